@@ -1,0 +1,10 @@
+// The parts of the module, one function a file.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+namespace blockhaus::bindings {
+
+void bind_blokus(nanobind::module_& parent);
+
+}  // namespace blockhaus::bindings

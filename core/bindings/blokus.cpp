@@ -1,0 +1,65 @@
+#include "bindings/bindings.hpp"
+#include "bindings/game_binding.hpp"
+#include "games/blokus/position.hpp"
+#include "games/blokus/rules.hpp"
+
+namespace blockhaus::bindings {
+
+namespace {
+
+using blokus::Blokus;
+
+using NamedCells = std::vector<std::pair<std::string, std::vector<std::pair<int, int>>>>;
+
+blokus::Setup read_setup(const NamedCells& pieces, int size, const std::vector<std::string>& corners, int seats,
+                         const std::vector<int>& owners, const std::vector<int>& sides, bool free_corners,
+                         bool solitaire) {
+  blokus::Setup setup;
+  setup.size = size;
+  if (corners.size() != blokus::kColours) throw Malformed("blokus-corners", {{"colour", "blue"}});
+  for (std::size_t colour = 0; colour < blokus::kColours; ++colour) {
+    const auto corner = parse_field(corners[colour], blokus::kSize, blokus::kSize);
+    if (!corner) throw Malformed("blokus-corners", {{"colour", blokus::kColourNames[colour]}});
+    setup.corners[colour] = *corner;
+  }
+  for (const auto& [name, cells] : pieces) {
+    blokus::Piece piece{name, {}};
+    for (const auto& [row, column] : cells) piece.cells.push_back({row, column});
+    setup.pieces.push_back(std::move(piece));
+  }
+  if (owners.size() != blokus::kColours) throw Malformed("blokus-owner");
+  std::copy(owners.begin(), owners.end(), setup.owners.begin());
+  setup.seats = seats;
+  setup.sides = sides;
+  setup.free_corners = free_corners;
+  setup.solitaire = solitaire;
+  return setup;
+}
+
+}  // namespace
+
+void bind_blokus(nb::module_& parent) {
+  nb::module_ module = parent.def_submodule("blokus", "Blokus: BK-1 to BK-24.");
+  GameBinding<Blokus> binding(module);
+  binding.game.def(
+      "__init__",
+      [](Rules<Blokus>* self, const Identity& identity, const NamedCells& pieces, int size,
+         const std::vector<std::string>& corners, int seats, const std::vector<int>& owners,
+         const std::vector<int>& sides, bool free_corners, bool solitaire) {
+        new (self) Rules<Blokus>{
+            identity, Blokus(read_setup(pieces, size, corners, seats, owners, sides, free_corners, solitaire))};
+      },
+      nb::arg("identity"), nb::kw_only(), nb::arg("pieces"), nb::arg("size"), nb::arg("corners"), nb::arg("seats"), nb::arg("owners"), nb::arg("sides"),
+      nb::arg("free_corners"), nb::arg("solitaire"));
+  binding.state.def_prop_ro(
+      "colour",
+      [](const BoundState<Blokus>& self) -> std::optional<std::string> {
+        if (self.state.colour == blokus::kColours) return std::nullopt;
+        return std::string(blokus::kColourNames[self.state.colour]);
+      },
+      "The colour to play; a seat may have several, and one may be shared.");
+
+  bind_random_games<blokus::Position>(module);
+}
+
+}  // namespace blockhaus::bindings

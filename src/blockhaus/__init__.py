@@ -1,0 +1,34 @@
+"""Blockhaus: a home for block games.
+
+>>> import blockhaus
+>>> game = blockhaus.load("blokus", variant="two")
+>>> state = game.start()
+>>> len(state.legal_moves())
+58
+"""
+
+from blockhaus.catalogue import catalogue, load, register
+from blockhaus.errors import Ambiguous, BlockhausError, IllegalMove, Malformed
+from blockhaus.game import CHANCE, Game, Move, Moves, Outcome, Refusal, State, View
+from blockhaus.playing import play
+from blockhaus.records import Record
+
+__all__ = [
+    "CHANCE",
+    "Ambiguous",
+    "BlockhausError",
+    "Game",
+    "IllegalMove",
+    "Malformed",
+    "Move",
+    "Moves",
+    "Outcome",
+    "Record",
+    "Refusal",
+    "State",
+    "View",
+    "catalogue",
+    "load",
+    "play",
+    "register",
+]

@@ -1,0 +1,146 @@
+"""Which games there are: a name, a variant and options become a game object.
+
+A game written elsewhere joins with :func:`register`; it can then be played, recorded and served like the others.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from blockhaus._core import Identity
+from blockhaus.errors import Malformed
+from blockhaus.game import Game, View
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+__all__ = ["Entry", "Option", "Variant", "catalogue", "entry", "load", "register"]
+
+OptionValue = bool | int | str | None
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing the table may choose."""
+
+    name: str
+    default: OptionValue
+    choices: tuple[OptionValue, ...] = ()
+    """The values it may have; empty for a text such as a file's path."""
+
+    def check(self, value: Any) -> OptionValue:
+        """The value, if the option may have it. Text such as a terminal gives is understood."""
+        if not self.choices:
+            if value is None or isinstance(value, str):
+                return value
+            raise Malformed("option-value", {"option": self.name, "given": str(value)[:40], "choices": "text"})
+        for choice in self.choices:
+            if (type(choice) is type(value) and choice == value) or value == _written(choice):
+                return choice
+        choices = ", ".join(map(_written, self.choices))
+        raise Malformed("option-value", {"option": self.name, "given": str(value)[:40], "choices": choices})
+
+
+def _written(value: OptionValue) -> str:
+    return json.dumps(value) if not isinstance(value, str) else value
+
+
+@dataclass(frozen=True)
+class Variant:
+    """One way to play a game."""
+
+    name: str
+    options: tuple[Option, ...] = ()
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One game of the catalogue. The first variant is the default."""
+
+    name: str
+    variants: tuple[Variant, ...]
+    make: Callable[[str, dict[str, Any]], Game]
+    """From a variant's name and all its options, checked, to the game."""
+    picture: Callable[[View, str], RenderableType] | None = None
+    """How a terminal shows a view, in a language; without one it shows the view's fields."""
+
+    def variant(self, name: str | None) -> Variant:
+        for variant in self.variants:
+            if name in (None, variant.name):
+                return variant
+        names = ", ".join(variant.name for variant in self.variants)
+        raise Malformed("no-such-variant", {"game": self.name, "given": str(name)[:40], "choices": names})
+
+
+_BUILT_IN = ("blokus",)
+_registered: dict[str, Entry] = {}
+
+
+def register(entry: Entry) -> None:
+    """Adds a game. A second one of the same name is refused."""
+    if entry.name in _registered or entry.name in _BUILT_IN:
+        raise ValueError(f"there is a game called {entry.name!r} already")
+    _registered[entry.name] = entry
+
+
+def entry(name: str) -> Entry:
+    """The entry of a game."""
+    if name in _BUILT_IN:
+        built_in: Entry = importlib.import_module(f"blockhaus.games.{name}").ENTRY
+        return built_in
+    if name in _registered:
+        return _registered[name]
+    names = ", ".join([*_BUILT_IN, *_registered])
+    raise Malformed("no-such-game", {"given": str(name)[:40], "choices": names})
+
+
+def catalogue() -> tuple[Entry, ...]:
+    """All games, with their variants and options."""
+    return tuple(entry(name) for name in [*_BUILT_IN, *_registered])
+
+
+def load(name: str, variant: str | None = None, **options: Any) -> Game:
+    """The game of this name, variant and options; what is not given is as the rulebook has it.
+
+    >>> load("blokus", variant="two").seats
+    2
+    """
+    found = entry(name)
+    chosen = found.variant(variant)
+    by_name = {option.name: option for option in chosen.options}
+    for given in options:
+        if given not in by_name:
+            choices = ", ".join(by_name) or "none"
+            values = {"game": name, "variant": chosen.name, "given": given[:40], "choices": choices}
+            raise Malformed("no-such-option", values)
+    resolved = {
+        option.name: option.check(options[option.name]) if option.name in options else option.default
+        for option in chosen.options
+    }
+    return found.make(chosen.name, resolved)
+
+
+def reload(name: str, variant: str, options: Mapping[str, Any]) -> Game:
+    """:func:`load` with the options as one argument: what a pickled game calls."""
+    return load(name, variant, **options)
+
+
+def identity(
+    name: str, variant: str, options: Mapping[str, OptionValue], rules_version: int, data: object
+) -> Identity:
+    """What tells this set of rules from any other: content, not addresses, so that it is the same everywhere."""
+    data_hash = hashlib.sha256(_canonical(data)).hexdigest()[:16]
+    everything = [name, variant, dict(options), rules_version, data_hash]
+    key = int.from_bytes(hashlib.sha256(_canonical(everything)).digest()[:8], "big")
+    return Identity(
+        name=name, variant=variant, options=options, rules_version=rules_version, data_hash=data_hash, key=key
+    )
+
+
+def _canonical(data: object) -> bytes:
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()

@@ -1,0 +1,31 @@
+colour-blue = Blau
+colour-yellow = Gelb
+colour-red = Rot
+colour-green = Grün
+
+blokus-over = das Spiel ist zu Ende
+blokus-no-corner-field = der erste Stein von { $colour } muss ein Eckfeld des Bretts bedecken
+blokus-other-corner = { $colour } beginnt in der Ecke { $field }
+blokus-no-corner-contact = der Stein berührt keine Ecke eines Steins von { $colour }
+blokus-side-contact = auf { $field } läge der Stein Seite an Seite mit einem Stein von { $colour }
+blokus-field-taken = { $field } ist schon bedeckt
+blokus-piece-laid = { $colour } hat den Stein { $piece } schon gelegt
+blokus-no-pass = wer einen Stein legen kann, muss einen legen
+blokus-fits-nowhere = der Stein { $piece } passt nirgends
+blokus-several-placements = { $piece } lässt sich auf { $count } Arten legen; gefragt sind die Felder, zum Beispiel { $example }
+blokus-no-field = »{ $text }« ist kein Feld des Bretts; Felder sind a1 bis t20
+blokus-field-twice = das Feld { $field } ist zweimal genannt
+blokus-no-piece = kein Stein hat diese Form
+blokus-wrong-name = diese Felder sind der Stein { $is }, nicht { $piece }
+blokus-all-out = keine Farbe kann noch einen Stein legen
+blokus-hand = Platz { $seat }, { $score } Punkte
+blokus-hand-out = Platz { $seat }, { $score } Punkte, ausgeschieden
+
+blokus-board-size = ein Blokus-Brett hat { $wanted } Reihen, nicht { $size }
+blokus-corners = { $colour } braucht ein eigenes Eckfeld
+blokus-seats = { $seats } Plätze kann es nicht geben, oder ihre Seiten sind nicht angegeben
+blokus-seat-without-colour = Platz { $seat } hat keine Farbe
+blokus-owner = jede der vier Farben braucht einen Platz oder ist geteilt
+blokus-piece-count = { $count } Steine kann es nicht geben
+blokus-piece-shape = der Stein { $piece } besteht nicht aus einem bis fünf Quadraten Seite an Seite
+blokus-piece-twice = den Stein { $piece } gibt es zweimal

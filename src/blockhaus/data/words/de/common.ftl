@@ -1,0 +1,61 @@
+# Was jedes Spiel zu sagen haben kann.
+
+text-empty = da steht nichts
+text-too-long = der Text ist länger als { $most } Zeichen
+fields-kind = der Zug hat keine gegliederte Form
+fields-missing = das Feld »{ $name }« fehlt oder ist von falscher Art
+fields-too-large = die gegliederte Form ist zu groß
+bytes-too-short = die Bytes enden zu früh
+bytes-too-long = es sind { $extra } Bytes zu viel
+bytes-foreign = die Bytes sind kein Stand und keine Sicht dieses Programms
+bytes-kind = die Bytes sind nicht von der Art, die hier verlangt ist
+bytes-other-rules = die Bytes gehören zu einem anderen Spiel, einer anderen Variante, Option oder Datendatei
+bytes-impossible = die Bytes beschreiben etwas, das nicht vorkommen kann (bei { $at })
+not-a-move = das ist kein Zug des Spiels
+foreign-move = der Zug gehört zu einem anderen Spiel, einer anderen Variante, Option oder Datendatei
+foreign-state = der Stand gehört zu einem anderen Spiel, einer anderen Variante, Option oder Datendatei
+no-such-seat = diesen Platz gibt es nicht; das Spiel hat { $seats }
+no-such-index = kein Zug hat diese Nummer
+perft-depth = die Tiefe muss zwischen 0 und { $most } liegen
+not-your-turn = ein anderer Platz ist am Zug
+
+no-such-game = ein Spiel »{ $given }« gibt es nicht; es gibt: { $choices }
+no-such-variant = { $game } hat keine Variante »{ $given }«; es hat: { $choices }
+no-such-option = { $game }, { $variant }, hat keine Option »{ $given }«; es hat: { $choices }
+option-value = die Option { $option } kann nicht »{ $given }« sein; möglich ist: { $choices }
+option-form = eine Option wird als name=wert angegeben, nicht als »{ $given }«
+no-such-player = einen Spieler »{ $given }« gibt es nicht; es gibt: { $choices }
+player-count = das Spiel hat { $seats } Plätze, angegeben sind aber { $players } Spieler
+no-greedy = { $game } hat keinen gierigen Spieler
+no-rules-text = zu »{ $game }« gibt es keine Regelseite
+no-such-rule = { $game } hat keine Regel »{ $given }«
+
+record-line = Zeile { $line }: { $reason }
+record-no-record = das ist keine Aufzeichnung von Blockhaus
+record-not-text = die Datei ist kein UTF-8-Text
+record-too-large = die Datei ist größer als { $most } Bytes
+record-header-line = eine Kopfzeile hat die Form »name: wert«
+record-header-unknown = unbekannte Kopfzeile »{ $name }«
+record-header-twice = die Kopfzeile »{ $name }« steht hier zum zweiten Mal
+record-header-missing = die Kopfzeile »{ $name }« fehlt
+record-value = der Wert von »{ $name }« ist nicht lesbar
+record-rules-version = die Aufzeichnung entstand mit Version { $given } der Regeln; dies ist Version { $here }
+record-data = die Aufzeichnung entstand mit anderen Datendateien ({ $given }, hier { $here })
+record-move-line = ein Zug hat die Form »platz zug«, beim Zufall »* zug«
+record-not-to-act = { $given } ist hier nicht am Zug; am Zug ist { $wanted }
+record-after-end = nach dem Ende des Spiels folgt noch ein Zug
+record-result = das Ergebnis ist laut Aufzeichnung { $given }, nach den Zügen aber { $here }
+file-missing = es gibt keine Datei { $file }
+file-exists = { $file } gibt es schon
+file-unwritable = { $file } kann nicht geschrieben werden: { $reason }
+sgf-syntax = die Datei ist kein wohlgeformtes SGF: { $reason }
+sgf-game = das Spiel »{ $given }« kann nicht gelesen werden; lesbar sind: { $choices }
+sgf-setup = die Eigenschaft { $name } stellt eine Position auf; lesbar sind nur Spiele von Anfang an
+sgf-colour = der Zug ist für Farbe { $given }, am Zug ist aber { $colour }
+sgf-not-blokus = .blksgf-Dateien gibt es nur für Blokus, nicht für { $game }
+sgf-cannot-hold = das Format kennt nicht: { $what }
+
+seat = Platz { $seat }
+chance = Zufall
+the-end = das Ende
+finished = Fertig.

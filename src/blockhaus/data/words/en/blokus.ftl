@@ -1,0 +1,31 @@
+colour-blue = Blue
+colour-yellow = Yellow
+colour-red = Red
+colour-green = Green
+
+blokus-over = the game is over
+blokus-no-corner-field = the first piece of { $colour } must cover a corner field of the board
+blokus-other-corner = { $colour } begins in the corner { $field }
+blokus-no-corner-contact = the piece touches no corner of a piece of { $colour }
+blokus-side-contact = at { $field } the piece would lie side by side with a piece of { $colour }
+blokus-field-taken = { $field } is covered already
+blokus-piece-laid = { $colour } has laid the piece { $piece } already
+blokus-no-pass = who can lay a piece must lay one
+blokus-fits-nowhere = the piece { $piece } fits nowhere
+blokus-several-placements = { $piece } can be laid in { $count } ways; name its fields, for example { $example }
+blokus-no-field = "{ $text }" is no field of the board; fields are a1 to t20
+blokus-field-twice = the field { $field } is named twice
+blokus-no-piece = no piece has this shape
+blokus-wrong-name = these fields are the piece { $is }, not { $piece }
+blokus-all-out = no colour can lay another piece
+blokus-hand = seat { $seat }, { $score } points
+blokus-hand-out = seat { $seat }, { $score } points, out
+
+blokus-board-size = a Blokus board has { $wanted } rows, not { $size }
+blokus-corners = { $colour } needs a corner field of its own
+blokus-seats = there cannot be { $seats } seats, or their sides are not stated
+blokus-seat-without-colour = seat { $seat } has no colour
+blokus-owner = every one of the four colours needs a seat or is shared
+blokus-piece-count = there cannot be { $count } pieces
+blokus-piece-shape = the piece { $piece } is not one to five squares joined side to side
+blokus-piece-twice = the piece { $piece } is there twice

@@ -1,0 +1,61 @@
+# What any game may have to say.
+
+text-empty = there is nothing to read
+text-too-long = the text is longer than { $most } characters
+fields-kind = the move is not in structured form
+fields-missing = the field "{ $name }" is missing or of the wrong kind
+fields-too-large = the structured form is too large
+bytes-too-short = the bytes end too early
+bytes-too-long = there are { $extra } bytes too many
+bytes-foreign = the bytes are not a state or view of this program
+bytes-kind = the bytes are not of the kind that is asked for here
+bytes-other-rules = the bytes belong to another game, variant, option or data file
+bytes-impossible = the bytes describe something that cannot happen (at { $at })
+not-a-move = this is not a move of the game
+foreign-move = the move belongs to another game, variant, option or data file
+foreign-state = the state belongs to another game, variant, option or data file
+no-such-seat = there is no such seat; the game has { $seats }
+no-such-index = no move has this number
+perft-depth = the depth must be from 0 to { $most }
+not-your-turn = another seat is to act
+
+no-such-game = there is no game "{ $given }"; there are: { $choices }
+no-such-variant = { $game } has no variant "{ $given }"; it has: { $choices }
+no-such-option = { $game }, { $variant }, has no option "{ $given }"; it has: { $choices }
+option-value = the option { $option } cannot be "{ $given }"; it may be: { $choices }
+option-form = an option is given as name=value, not as "{ $given }"
+no-such-player = there is no player "{ $given }"; there are: { $choices }
+player-count = the game has { $seats } seats, but { $players } players were given
+no-greedy = { $game } has no greedy player
+no-rules-text = there is no page of rules for "{ $game }"
+no-such-rule = { $game } has no rule "{ $given }"
+
+record-line = line { $line }: { $reason }
+record-no-record = this is not a Blockhaus record
+record-not-text = the file is not UTF-8 text
+record-too-large = the file is larger than { $most } bytes
+record-header-line = a header line has the form "name: value"
+record-header-unknown = unknown header "{ $name }"
+record-header-twice = the header "{ $name }" stands here a second time
+record-header-missing = the header "{ $name }" is missing
+record-value = the value of "{ $name }" cannot be read
+record-rules-version = the record was made with version { $given } of the rules; these are version { $here }
+record-data = the record was made with other data files ({ $given }, here { $here })
+record-move-line = a move has the form "seat move", or "* move" for chance
+record-not-to-act = { $given } does not act here; { $wanted } does
+record-after-end = there is a move after the end of the game
+record-result = the result is { $given } in the record, but { $here } by its moves
+file-missing = there is no file { $file }
+file-exists = { $file } exists already
+file-unwritable = { $file } cannot be written: { $reason }
+sgf-syntax = the file is not well-formed SGF: { $reason }
+sgf-game = the game "{ $given }" is not one that can be read; these are: { $choices }
+sgf-setup = the property { $name } sets up a position; only games from the start can be read
+sgf-colour = the move is for colour { $given }, but { $colour } is to play
+sgf-not-blokus = only Blokus has .blksgf files, not { $game }
+sgf-cannot-hold = the format cannot hold { $what }
+
+seat = seat { $seat }
+chance = chance
+the-end = the end
+finished = Finished.

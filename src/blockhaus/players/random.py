@@ -1,0 +1,20 @@
+"""The player that knows only the rules."""
+
+from __future__ import annotations
+
+import random
+
+from blockhaus.game import Move, View
+
+__all__ = ["RandomPlayer"]
+
+
+class RandomPlayer:
+    """Chooses uniformly among the legal moves."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self._rng = rng
+
+    def choose(self, view: View) -> Move:
+        moves = view.legal_moves()
+        return moves[self._rng.randrange(len(moves))]
