@@ -36,6 +36,44 @@ blokus::Setup read_setup(const NamedCells& pieces, int size, const std::vector<s
   return setup;
 }
 
+bool same_random_games(const Rules<Blokus>& rules, std::uint64_t games, std::uint64_t seed) {
+  Random random(seed);
+  for (std::uint64_t i = 0; i < games; ++i) {
+    blokus::State state = rules.game.start();
+    blokus::Position position(rules.game, state);
+    std::vector<MoveIndex> moves;
+    while (position.to_act() != kOver) {
+      rules.game.legal_moves(state, moves);
+      const bool same = std::equal(moves.begin(), moves.end(), position.moves().begin(), position.moves().end());
+      if (!same || rules.game.to_act(state) != position.to_act()) return false;
+      const MoveIndex chosen = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+      rules.game.apply(state, {chosen});
+      position.play(chosen);
+    }
+    if (rules.game.to_act(state) != kOver) return false;
+  }
+  return true;
+}
+
+bool same_generators(const Rules<Blokus>& rules, std::uint64_t games, std::uint64_t seed) {
+  Random random(seed);
+  std::vector<MoveIndex> fast(rules.game.move_count() + blokus::kListSlack);
+  std::vector<MoveIndex> portable(fast.size());
+  for (std::uint64_t i = 0; i < games; ++i) {
+    blokus::State state = rules.game.start();
+    while (state.colour != blokus::kColours) {
+      const blokus::Reach reach = rules.game.reach(state, state.colour);
+      const blokus::Rows free = blokus::free_fields(blokus::covered_fields(state), reach.sides);
+      const blokus::Question question{&rules.game.placements(), &free, &reach.contacts, state.pieces[state.colour]};
+      const std::size_t count = blokus::generate(question, fast.data());
+      if (count != blokus::generate_portable(question, portable.data())) return false;
+      if (!std::equal(fast.begin(), fast.begin() + static_cast<std::ptrdiff_t>(count), portable.begin())) return false;
+      rules.game.apply(state, {fast[random.below(static_cast<std::uint32_t>(count))]});
+    }
+  }
+  return true;
+}
+
 }  // namespace
 
 void bind_blokus(nb::module_& parent) {
@@ -49,8 +87,8 @@ void bind_blokus(nb::module_& parent) {
         new (self) Rules<Blokus>{
             identity, Blokus(read_setup(pieces, size, corners, seats, owners, sides, free_corners, solitaire))};
       },
-      nb::arg("identity"), nb::kw_only(), nb::arg("pieces"), nb::arg("size"), nb::arg("corners"), nb::arg("seats"), nb::arg("owners"), nb::arg("sides"),
-      nb::arg("free_corners"), nb::arg("solitaire"));
+      nb::arg("identity"), nb::kw_only(), nb::arg("pieces"), nb::arg("size"), nb::arg("corners"), nb::arg("seats"),
+      nb::arg("owners"), nb::arg("sides"), nb::arg("free_corners"), nb::arg("solitaire"));
   binding.state.def_prop_ro(
       "colour",
       [](const BoundState<Blokus>& self) -> std::optional<std::string> {
@@ -60,6 +98,10 @@ void bind_blokus(nb::module_& parent) {
       "The colour to play; a seat may have several, and one may be shared.");
 
   bind_random_games<blokus::Position>(module);
+  module.def("same_random_games", &same_random_games, nb::arg("game"), nb::arg("games"), nb::arg("seed"),
+             "Whether games in place and games of values run alike: a self-check for tests.");
+  module.def("same_generators", &same_generators, nb::arg("game"), nb::arg("games"), nb::arg("seed"),
+             "Whether the code chosen for this processor and the portable code list the same moves.");
 }
 
 }  // namespace blockhaus::bindings

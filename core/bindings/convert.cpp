@@ -19,15 +19,7 @@ Value from_python(nb::handle object, int depth, std::size_t& budget) {
     return static_cast<std::int64_t>(number);
   }
   if (PyFloat_Check(object.ptr())) return PyFloat_AsDouble(object.ptr());
-  if (PyUnicode_Check(object.ptr())) {
-    Py_ssize_t size = 0;
-    const char* text = PyUnicode_AsUTF8AndSize(object.ptr(), &size);
-    if (text == nullptr) {
-      PyErr_Clear();  // a lone surrogate
-      throw Malformed("fields-kind");
-    }
-    return std::string(text, static_cast<std::size_t>(size));
-  }
+  if (PyUnicode_Check(object.ptr())) return Value(text_from_python(object));
   if (PyList_Check(object.ptr()) || PyTuple_Check(object.ptr())) {
     List list;
     for (const nb::handle item : nb::borrow<nb::object>(object)) list.push_back(from_python(item, depth + 1, budget));
@@ -59,7 +51,10 @@ nb::object to_python(const Value& value) {
     nb::object operator()(bool item) const { return nb::bool_(item); }
     nb::object operator()(std::int64_t item) const { return nb::int_(item); }
     nb::object operator()(double item) const { return nb::float_(item); }
-    nb::object operator()(const std::string& item) const { return nb::str(item.data(), item.size()); }
+    // A text from outside may have been cut inside a character.
+    nb::object operator()(const std::string& item) const {
+      return nb::steal(PyUnicode_DecodeUTF8(item.data(), static_cast<Py_ssize_t>(item.size()), "replace"));
+    }
     nb::object operator()(const List& items) const {
       nb::list list;
       for (const Value& item : items) list.append(to_python(item));
@@ -74,6 +69,16 @@ nb::dict to_python(const Fields& fields) {
   nb::dict dict;
   for (const auto& [name, value] : fields) dict[nb::str(name.data(), name.size())] = to_python(value);
   return dict;
+}
+
+std::string_view text_from_python(nb::handle object) {
+  Py_ssize_t size = 0;
+  const char* text = PyUnicode_Check(object.ptr()) ? PyUnicode_AsUTF8AndSize(object.ptr(), &size) : nullptr;
+  if (text == nullptr) {
+    PyErr_Clear();  // half a character, which UTF-8 cannot write
+    throw Malformed("text-kind");
+  }
+  return {text, static_cast<std::size_t>(size)};
 }
 
 Fields fields_from_python(nb::handle object) {

@@ -16,6 +16,9 @@ namespace nb = nanobind;
 nb::object to_python(const Value& value);
 nb::dict to_python(const Fields& fields);
 
+// The text of a Python string, valid as long as the string is; Malformed for anything else.
+std::string_view text_from_python(nb::handle object);
+
 // Malformed for anything that is not JSON-like, too deep or too large: it comes from outside.
 Fields fields_from_python(nb::handle object);
 

@@ -86,7 +86,10 @@ class GameBinding {
 
   // Declares the classes in `module`; the caller adds Game's constructor and whatever is the game's own.
   explicit GameBinding(nb::module_& module)
-      : game(module, "Game"), state(module, "State"), view(module, "View"), move(module, "Move"),
+      : game(module, "Game"),
+        state(module, "State"),
+        view(module, "View"),
+        move(module, "Move"),
         moves(module, "Moves") {
     bind_move();
     bind_moves();
@@ -124,9 +127,7 @@ class GameBinding {
 
   static nb::object seat_or_none(int seat) { return seat < 0 ? nb::none() : nb::object(nb::int_(seat)); }
 
-  static nb::object option(const std::optional<Refusal>& refusal) {
-    return refusal ? nb::cast(*refusal) : nb::none();
-  }
+  static nb::object option(const std::optional<Refusal>& refusal) { return refusal ? nb::cast(*refusal) : nb::none(); }
 
   static nb::bytes to_bytes(const Rules<G>& rules, const typename G::State& state, BytesKind kind, int seat) {
     Writer writer;
@@ -189,254 +190,315 @@ class GameBinding {
   }
 
   void bind_move() {
-    move.def_prop_ro("index", [](const Move& self) { return self.move.index; }, "A dense number for search and learning.")
-        .def_prop_ro("label", [](const Move& self) { return self.rules->game.label(self.move); },
-                     "The notation with words for people added.")
-        .def("fields", [](const Move& self) { return to_python(self.rules->game.move_fields(self.move)); },
-             nb::sig("def fields(self) -> dict[str, typing.Any]"), "The move in structured form.")
-        .def("seen_by",
-             [](const Move& self, nb::handle seat) {
-               const int viewer = checked_seat(self.rules->game, seat);
-               return Move{self.rules, self.rules->game.seen_by(self.move, viewer)};
-             },
-             nb::arg("seat").none(), nb::sig("def seen_by(self, seat: int | None) -> Move"),
-             "What this seat (None: a spectator) sees of the move.")
+    move.def_prop_ro(
+            "index", [](const Move& self) { return self.move.index; }, "A dense number for search and learning.")
+        .def_prop_ro(
+            "label", [](const Move& self) { return self.rules->game.label(self.move); },
+            "The notation with words for people added.")
+        .def(
+            "fields", [](const Move& self) { return to_python(self.rules->game.move_fields(self.move)); },
+            nb::sig("def fields(self) -> dict[str, typing.Any]"), "The move in structured form.")
+        .def(
+            "seen_by",
+            [](const Move& self, nb::handle seat) {
+              const int viewer = checked_seat(self.rules->game, seat);
+              return Move{self.rules, self.rules->game.seen_by(self.move, viewer)};
+            },
+            nb::arg("seat").none(), nb::sig("def seen_by(self, seat: int | None) -> Move"),
+            "What this seat (None: a spectator) sees of the move.")
         .def("__str__", [](const Move& self) { return self.rules->game.text(self.move); })
         .def("__repr__", [](const Move& self) { return "<Move " + self.rules->game.label(self.move) + ">"; })
         .def("__hash__", [](const Move& self) { return static_cast<Py_hash_t>(self.move.index); })
-        .def("__eq__",
-             [](const Move& self, nb::handle other) {
-               const Move* that = nullptr;
-               return nb::try_cast<const Move*>(other, that) && that != nullptr &&
-                      that->rules->identity.key == self.rules->identity.key && that->move == self.move;
-             },
-             nb::arg("other").none(), nb::sig("def __eq__(self, other: object, /) -> bool"));
+        .def(
+            "__eq__",
+            [](const Move& self, nb::handle other) {
+              const Move* that = nullptr;
+              return nb::try_cast<const Move*>(other, that) && that != nullptr &&
+                     that->rules->identity.key == self.rules->identity.key && that->move == self.move;
+            },
+            nb::arg("other").none(), nb::sig("def __eq__(self, other: object, /) -> bool"));
   }
 
   void bind_moves() {
     moves.def("__len__", [](const Moves& self) { return self.indices.size(); })
-        .def("__getitem__",
-             [](const Moves& self, Py_ssize_t i) {
-               const auto count = static_cast<Py_ssize_t>(self.indices.size());
-               if (i < 0) i += count;
-               if (i < 0 || i >= count) throw nb::index_error();
-               const MoveIndex index = self.indices[static_cast<std::size_t>(i)];
-               return Move{self.rules, self.rules->game.move_at(self.state, index)};
-             },
-             nb::arg("i"))
-        .def("__iter__", [](nb::handle self) { return nb::module_::import_("blockhaus.game").attr("iterate")(self); },
-             nb::sig("def __iter__(self) -> collections.abc.Iterator[Move]"))
+        .def(
+            "__getitem__",
+            [](const Moves& self, Py_ssize_t i) {
+              const auto count = static_cast<Py_ssize_t>(self.indices.size());
+              if (i < 0) i += count;
+              if (i < 0 || i >= count) throw nb::index_error();
+              const MoveIndex index = self.indices[static_cast<std::size_t>(i)];
+              return Move{self.rules, self.rules->game.move_at(self.state, index)};
+            },
+            nb::arg("i"))
+        .def(
+            "__iter__", [](nb::handle self) { return nb::module_::import_("blockhaus.game").attr("iterate")(self); },
+            nb::sig("def __iter__(self) -> collections.abc.Iterator[Move]"))
         .def("__contains__", &contains, nb::arg("move").none(),
              nb::sig("def __contains__(self, move: object, /) -> bool"))
-        .def_prop_ro("indices",
-                     [](Moves& self) {
-                       return nb::ndarray<nb::numpy, const MoveIndex, nb::ndim<1>>(self.indices.data(),
-                                                                                  {self.indices.size()}, nb::find(self));
-                     },
-                     nb::sig("def indices(self) -> numpy.typing.NDArray[numpy.uint32]"),
-                     "The moves' dense numbers, ascending.");
+        .def_prop_ro(
+            "indices",
+            [](Moves& self) {
+              return nb::ndarray<nb::numpy, const MoveIndex, nb::ndim<1>>(self.indices.data(), {self.indices.size()},
+                                                                          nb::find(self));
+            },
+            nb::sig("def indices(self) -> numpy.typing.NDArray[numpy.uint32]"), "The moves' dense numbers, ascending.");
   }
 
   void bind_state() {
-    state.def_prop_ro("game", [](const State& self) { return self.rules; }, nb::sig("def game(self) -> Game"))
-        .def_prop_ro("to_act", [](const State& self) { return actor(self.rules->game.to_act(self.state)); },
-                     nb::sig("def to_act(self) -> int | None"),
-                     "The seat that decides, CHANCE where lots are drawn, None at the end.")
-        .def("legal_moves", [](const State& self) { return list_moves(self.rules, self.state); },
-             "All moves that may be applied, ascending; where chance acts, what may be drawn.")
-        .def("chance_moves",
-             [](const State& self) {
-               std::vector<ChanceMove> chances;
-               self.rules->game.chance_moves(self.state, chances);
-               std::vector<std::pair<Move, std::uint32_t>> pairs;
-               for (const ChanceMove& chance : chances)
-                 pairs.emplace_back(Move{self.rules, self.rules->game.move_at(self.state, chance.index)}, chance.weight);
-               return pairs;
-             },
-             nb::sig("def chance_moves(self) -> list[tuple[Move, int]]"),
-             "What may be drawn and how many equally likely cases lead there; empty where a seat acts.")
-        .def("why_illegal",
-             [](const State& self, nb::handle object) {
-               return option(self.rules->game.why_illegal(self.state, own_move(self.rules, object)));
-             },
-             nb::arg("move").none(), nb::sig("def why_illegal(self, move: Move) -> Refusal | None"),
-             "Why the move is refused here, or None for a legal one.")
-        .def("apply",
-             [](const State& self, nb::handle object) {
-               const auto given = own_move(self.rules, object);
-               if (const auto refusal = self.rules->game.why_illegal(self.state, given)) {
-                 const int seat = std::max(self.rules->game.to_act(self.state), kSpectator);
-                 const View own{self.rules, self.rules->game.redact(self.state, seat), seat};
-                 raise_illegal(*refusal, nb::cast(own), object);
-               }
-               State next{self};
-               self.rules->game.apply(next.state, given);
-               return next;
-             },
-             nb::arg("move").none(), nb::sig("def apply(self, move: Move) -> State"),
-             "The state after the move. IllegalMove names the rule and changes nothing.")
-        .def("move_at",
-             [](const State& self, MoveIndex index) {
-               if (index >= self.rules->game.move_count()) throw Malformed("no-such-index");
-               return Move{self.rules, self.rules->game.move_at(self.state, index)};
-             },
-             nb::arg("index"), "The move that a dense number means here.")
-        .def("outcome",
-             [](const State& self) {
-               const auto outcome = self.rules->game.outcome(self.state);
-               return outcome ? nb::cast(*outcome) : nb::none();
-             },
-             nb::sig("def outcome(self) -> Outcome | None"), "Scores, ranks and utilities at the end, None before.")
-        .def("view_for",
-             [](const State& self, nb::handle seat) {
-               const int viewer = checked_seat(self.rules->game, seat);
-               return View{self.rules, self.rules->game.redact(self.state, viewer), viewer};
-             },
-             nb::arg("seat").none(), nb::sig("def view_for(self, seat: int | None) -> View"),
-             "All that this seat (None: a spectator) may know, and nothing else.")
-        .def("perft",
-             [](const State& self, int depth) {
-               if (depth < 0 || depth > kDeepestPerft) throw Malformed("perft-depth", {{"most", kDeepestPerft}});
-               const nb::gil_scoped_release released;
-               return perft(self.rules->game, self.state, depth);
-             },
-             nb::arg("depth"), "How many sequences of this many moves there are from here.")
-        .def("fields", [](const State& self) { return to_python(self.rules->game.state_fields(self.state)); },
-             nb::sig("def fields(self) -> dict[str, typing.Any]"), "Everything, in structured form: for the referee.")
+    state.def_prop_ro(
+             "game", [](const State& self) { return self.rules; }, nb::sig("def game(self) -> Game"))
+        .def_prop_ro(
+            "to_act", [](const State& self) { return actor(self.rules->game.to_act(self.state)); },
+            nb::sig("def to_act(self) -> int | None"),
+            "The seat that decides, CHANCE where lots are drawn, None at the end.")
+        .def(
+            "legal_moves", [](const State& self) { return list_moves(self.rules, self.state); },
+            "All moves that may be applied, ascending; where chance acts, what may be drawn.")
+        .def(
+            "chance_moves",
+            [](const State& self) {
+              std::vector<ChanceMove> chances;
+              self.rules->game.chance_moves(self.state, chances);
+              std::vector<std::pair<Move, std::uint32_t>> pairs;
+              for (const ChanceMove& chance : chances)
+                pairs.emplace_back(Move{self.rules, self.rules->game.move_at(self.state, chance.index)}, chance.weight);
+              return pairs;
+            },
+            nb::sig("def chance_moves(self) -> list[tuple[Move, int]]"),
+            "What may be drawn and how many equally likely cases lead there; empty where a seat acts.")
+        .def(
+            "why_illegal",
+            [](const State& self, nb::handle object) {
+              return option(self.rules->game.why_illegal(self.state, own_move(self.rules, object)));
+            },
+            nb::arg("move").none(), nb::sig("def why_illegal(self, move: Move) -> blockhaus._core.Refusal | None"),
+            "Why the move is refused here, or None for a legal one.")
+        .def(
+            "apply",
+            [](const State& self, nb::handle object) {
+              const auto given = own_move(self.rules, object);
+              if (const auto refusal = self.rules->game.why_illegal(self.state, given)) {
+                const int seat = std::max(self.rules->game.to_act(self.state), kSpectator);
+                const View own{self.rules, self.rules->game.redact(self.state, seat), seat};
+                raise_illegal(*refusal, nb::cast(own), object);
+              }
+              State next{self};
+              self.rules->game.apply(next.state, given);
+              return next;
+            },
+            nb::arg("move").none(), nb::sig("def apply(self, move: Move) -> State"),
+            "The state after the move. IllegalMove names the rule and changes nothing.")
+        .def(
+            "move_at",
+            [](const State& self, MoveIndex index) {
+              if (index >= self.rules->game.move_count()) throw Malformed("no-such-index");
+              return Move{self.rules, self.rules->game.move_at(self.state, index)};
+            },
+            nb::arg("index"), "The move that a dense number means here.")
+        .def(
+            "outcome",
+            [](const State& self) {
+              const auto outcome = self.rules->game.outcome(self.state);
+              return outcome ? nb::cast(*outcome) : nb::none();
+            },
+            nb::sig("def outcome(self) -> blockhaus._core.Outcome | None"),
+            "Scores, ranks and utilities at the end, None before.")
+        .def(
+            "view_for",
+            [](const State& self, nb::handle seat) {
+              const int viewer = checked_seat(self.rules->game, seat);
+              return View{self.rules, self.rules->game.redact(self.state, viewer), viewer};
+            },
+            nb::arg("seat").none(), nb::sig("def view_for(self, seat: int | None) -> View"),
+            "All that this seat (None: a spectator) may know, and nothing else.")
+        .def(
+            "perft",
+            [](const State& self, int depth) {
+              if (depth < 0 || depth > kDeepestPerft) throw Malformed("perft-depth", {{"most", kDeepestPerft}});
+              const nb::gil_scoped_release released;
+              return perft(self.rules->game, self.state, depth);
+            },
+            nb::arg("depth"), "How many sequences of this many moves there are from here.")
+        .def(
+            "fields", [](const State& self) { return to_python(self.rules->game.state_fields(self.state)); },
+            nb::sig("def fields(self) -> dict[str, typing.Any]"), "Everything, in structured form: for the referee.")
         .def("to_bytes", [](const State& self) { return to_bytes(*self.rules, self.state, BytesKind::kState, kFull); })
-        .def("__eq__",
-             [](const State& self, nb::handle other) {
-               const State* that = nullptr;
-               return nb::try_cast<const State*>(other, that) && that != nullptr && same_state(self, *that);
-             },
-             nb::arg("other").none(), nb::sig("def __eq__(self, other: object, /) -> bool"))
-        .def("__hash__", [](const State& self) { return nb::hash(to_bytes(*self.rules, self.state, BytesKind::kState, kFull)); })
-        .def("__reduce__", [](const State& self) {
-          return nb::make_tuple(nb::cast(self.rules).attr("state_from_bytes"),
-                                nb::make_tuple(to_bytes(*self.rules, self.state, BytesKind::kState, kFull)));
-        });
+        .def(
+            "__eq__",
+            [](const State& self, nb::handle other) {
+              const State* that = nullptr;
+              return nb::try_cast<const State*>(other, that) && that != nullptr && same_state(self, *that);
+            },
+            nb::arg("other").none(), nb::sig("def __eq__(self, other: object, /) -> bool"))
+        .def("__hash__",
+             [](const State& self) { return nb::hash(to_bytes(*self.rules, self.state, BytesKind::kState, kFull)); })
+        .def(
+            "__reduce__",
+            [](const State& self) {
+              return nb::make_tuple(
+                  nb::module_::import_("blockhaus.game").attr("restore_state"),
+                  nb::make_tuple(self.rules, to_bytes(*self.rules, self.state, BytesKind::kState, kFull)));
+            },
+            nb::sig("def __reduce__(self) -> tuple[typing.Any, ...]"));
   }
 
   // The moves of the seat to act, if the view is its own: nobody else has any.
   static bool acts(const View& self) { return self.seat >= 0 && self.rules->game.to_act(self.known) == self.seat; }
 
   void bind_view() {
-    view.def_prop_ro("game", [](const View& self) { return self.rules; }, nb::sig("def game(self) -> Game"))
-        .def_prop_ro("seat", [](const View& self) { return seat_or_none(self.seat); },
-                     nb::sig("def seat(self) -> int | None"), "Whose view it is; None: a spectator's.")
-        .def_prop_ro("to_act", [](const View& self) { return actor(self.rules->game.to_act(self.known)); },
-                     nb::sig("def to_act(self) -> int | None"))
-        .def("legal_moves",
-             [](const View& self) {
-               return acts(self) ? list_moves(self.rules, self.known) : Moves{self.rules, self.known, {}};
-             },
-             "The moves of this seat if it is to act; otherwise none.")
-        .def("why_illegal",
-             [](const View& self, nb::handle object) {
-               const auto given = own_move(self.rules, object);
-               if (!acts(self) && self.rules->game.to_act(self.known) != kOver)
-                 return nb::cast(Refusal{std::string(G::kTurnRule), "not-your-turn", {}});
-               return option(self.rules->game.why_illegal(self.known, given));
-             },
-             nb::arg("move").none(), nb::sig("def why_illegal(self, move: Move) -> Refusal | None"))
-        .def("appraise",
-             [](const View& self) {
-               auto* worths = new std::vector<float>;
-               const nb::capsule owner(worths, [](void* p) noexcept { delete static_cast<std::vector<float>*>(p); });
-               if (acts(self)) self.rules->game.appraise(self.known, *worths);
-               return nb::ndarray<nb::numpy, float, nb::ndim<1>>(worths->data(), {worths->size()}, owner);
-             },
-             nb::sig("def appraise(self) -> numpy.typing.NDArray[numpy.float32]"),
-             "A quick worth for each of legal_moves(), in their order.")
-        .def("sample",
-             [](const View& self, nb::handle rng) {
-               const auto seed = nb::cast<std::uint64_t>(rng.attr("getrandbits")(64));
-               Random random(seed);
-               return State{self.rules, self.rules->game.sample(self.known, self.seat, random)};
-             },
-             nb::arg("rng"), nb::sig("def sample(self, rng: random.Random) -> State"),
-             "A state consistent with the view, hidden things dealt by lot.")
-        .def("outcome",
-             [](const View& self) {
-               const auto outcome = self.rules->game.outcome(self.known);
-               return outcome ? nb::cast(*outcome) : nb::none();
-             },
-             nb::sig("def outcome(self) -> Outcome | None"))
-        .def("move_at",
-             [](const View& self, MoveIndex index) {
-               if (index >= self.rules->game.move_count()) throw Malformed("no-such-index");
-               return Move{self.rules, self.rules->game.move_at(self.known, index)};
-             },
-             nb::arg("index"))
-        .def("fields", [](const View& self) { return to_python(self.rules->game.state_fields(self.known)); },
-             nb::sig("def fields(self) -> dict[str, typing.Any]"), "What the seat may know, in structured form.")
-        .def("to_bytes", [](const View& self) { return to_bytes(*self.rules, self.known, BytesKind::kView, self.seat); })
-        .def("__eq__",
-             [](const View& self, nb::handle other) {
-               const View* that = nullptr;
-               return nb::try_cast<const View*>(other, that) && that != nullptr && same_view(self, *that);
-             },
-             nb::arg("other").none(), nb::sig("def __eq__(self, other: object, /) -> bool"))
+    view.def_prop_ro(
+            "game", [](const View& self) { return self.rules; }, nb::sig("def game(self) -> Game"))
+        .def_prop_ro(
+            "seat", [](const View& self) { return seat_or_none(self.seat); }, nb::sig("def seat(self) -> int | None"),
+            "Whose view it is; None: a spectator's.")
+        .def_prop_ro(
+            "to_act", [](const View& self) { return actor(self.rules->game.to_act(self.known)); },
+            nb::sig("def to_act(self) -> int | None"))
+        .def(
+            "legal_moves",
+            [](const View& self) {
+              return acts(self) ? list_moves(self.rules, self.known) : Moves{self.rules, self.known, {}};
+            },
+            "The moves of this seat if it is to act; otherwise none.")
+        .def(
+            "why_illegal",
+            [](const View& self, nb::handle object) {
+              const auto given = own_move(self.rules, object);
+              if (!acts(self) && self.rules->game.to_act(self.known) != kOver)
+                return nb::cast(Refusal{std::string(G::kTurnRule), "not-your-turn", {}});
+              return option(self.rules->game.why_illegal(self.known, given));
+            },
+            nb::arg("move").none(), nb::sig("def why_illegal(self, move: Move) -> blockhaus._core.Refusal | None"))
+        .def(
+            "appraise",
+            [](const View& self) {
+              auto* worths = new std::vector<float>;
+              const nb::capsule owner(worths, [](void* p) noexcept { delete static_cast<std::vector<float>*>(p); });
+              if (acts(self)) self.rules->game.appraise(self.known, *worths);
+              return nb::ndarray<nb::numpy, float, nb::ndim<1>>(worths->data(), {worths->size()}, owner);
+            },
+            nb::sig("def appraise(self) -> numpy.typing.NDArray[numpy.float32]"),
+            "A quick worth for each of legal_moves(), in their order.")
+        .def(
+            "sample",
+            [](const View& self, nb::handle rng) {
+              const auto seed = nb::cast<std::uint64_t>(rng.attr("getrandbits")(64));
+              Random random(seed);
+              return State{self.rules, self.rules->game.sample(self.known, self.seat, random)};
+            },
+            nb::arg("rng"), nb::sig("def sample(self, rng: random.Random) -> State"),
+            "A state consistent with the view, hidden things dealt by lot.")
+        .def(
+            "outcome",
+            [](const View& self) {
+              const auto outcome = self.rules->game.outcome(self.known);
+              return outcome ? nb::cast(*outcome) : nb::none();
+            },
+            nb::sig("def outcome(self) -> blockhaus._core.Outcome | None"))
+        .def(
+            "move_at",
+            [](const View& self, MoveIndex index) {
+              if (index >= self.rules->game.move_count()) throw Malformed("no-such-index");
+              return Move{self.rules, self.rules->game.move_at(self.known, index)};
+            },
+            nb::arg("index"))
+        .def(
+            "fields", [](const View& self) { return to_python(self.rules->game.state_fields(self.known)); },
+            nb::sig("def fields(self) -> dict[str, typing.Any]"), "What the seat may know, in structured form.")
+        .def("to_bytes",
+             [](const View& self) { return to_bytes(*self.rules, self.known, BytesKind::kView, self.seat); })
+        .def(
+            "__eq__",
+            [](const View& self, nb::handle other) {
+              const View* that = nullptr;
+              return nb::try_cast<const View*>(other, that) && that != nullptr && same_view(self, *that);
+            },
+            nb::arg("other").none(), nb::sig("def __eq__(self, other: object, /) -> bool"))
         .def("__hash__",
              [](const View& self) { return nb::hash(to_bytes(*self.rules, self.known, BytesKind::kView, self.seat)); })
-        .def("__reduce__", [](const View& self) {
-          return nb::make_tuple(nb::cast(self.rules).attr("view_from_bytes"),
-                                nb::make_tuple(to_bytes(*self.rules, self.known, BytesKind::kView, self.seat)));
-        });
+        .def(
+            "__reduce__",
+            [](const View& self) {
+              return nb::make_tuple(
+                  nb::module_::import_("blockhaus.game").attr("restore_view"),
+                  nb::make_tuple(self.rules, to_bytes(*self.rules, self.known, BytesKind::kView, self.seat)));
+            },
+            nb::sig("def __reduce__(self) -> tuple[typing.Any, ...]"));
   }
 
   void bind_game() {
     game.def_prop_ro("name", [](const Rules<G>& self) { return self.identity.name; })
         .def_prop_ro("variant", [](const Rules<G>& self) { return self.identity.variant; })
-        .def_prop_ro("options", [](const Rules<G>& self) { return to_python(self.identity.options); },
-                     nb::sig("def options(self) -> dict[str, typing.Any]"), "Every option, resolved.")
+        .def_prop_ro(
+            "options", [](const Rules<G>& self) { return to_python(self.identity.options); },
+            nb::sig("def options(self) -> dict[str, typing.Any]"), "Every option, resolved.")
         .def_prop_ro("rules_version", [](const Rules<G>& self) { return self.identity.rules_version; })
         .def_prop_ro("data_hash", [](const Rules<G>& self) { return self.identity.data_hash; })
         .def_prop_ro("seats", [](const Rules<G>& self) { return self.game.seats(); })
-        .def_prop_ro("move_count", [](const Rules<G>& self) { return self.game.move_count(); },
-                     "Moves' dense numbers are below this.")
-        .def_prop_ro_static("state_size", [](nb::handle) { return sizeof(typename G::State); }, "Bytes a state takes.")
+        .def_prop_ro(
+            "move_count", [](const Rules<G>& self) { return self.game.move_count(); },
+            "Moves' dense numbers are below this.")
+        .def_prop_ro_static(
+            "state_size", [](nb::handle) { return sizeof(typename G::State); }, "Bytes a state takes.")
         .def("start", [](const Rules<G>& self) { return State{shared(self), self.game.start()}; })
-        .def("parse",
-             [](const Rules<G>& self, std::string_view text, nb::handle where) {
-               return Move{shared(self), self.game.parse(text, where_state(self, where))};
-             },
-             nb::arg("text"), nb::arg("state"), nb::sig("def parse(self, text: str, state: State | View) -> Move"),
-             "The move a text means in this state. Malformed, Ambiguous or IllegalMove say why there is none.")
-        .def("move_from_fields",
-             [](const Rules<G>& self, nb::handle fields, nb::handle where) {
-               const auto& here = where_state(self, where);
-               return Move{shared(self), self.game.move_from_fields(fields_from_python(fields), here)};
-             },
-             nb::arg("fields").none(), nb::arg("state"),
-             nb::sig("def move_from_fields(self, fields: collections.abc.Mapping[str, typing.Any], "
-                     "state: State | View) -> Move"),
-             "The move a structured form means in this state; Malformed says why there is none.")
-        .def("state_from_bytes",
-             [](const Rules<G>& self, nb::handle bytes) {
-               int seat = kFull;
-               auto read = from_bytes(self, bytes, BytesKind::kState, seat);
-               return State{shared(self), std::move(read)};
-             },
-             nb::arg("data").none(), nb::sig("def state_from_bytes(self, data: bytes) -> State"))
-        .def("view_from_bytes",
-             [](const Rules<G>& self, nb::handle bytes) {
-               int seat = kFull;
-               auto read = from_bytes(self, bytes, BytesKind::kView, seat);
-               return View{shared(self), std::move(read), seat};
-             },
-             nb::arg("data").none(), nb::sig("def view_from_bytes(self, data: bytes) -> View"))
-        .def("__reduce__", [](const Rules<G>& self) {
-          return nb::make_tuple(nb::module_::import_("blockhaus.catalogue").attr("reload"),
-                                nb::make_tuple(self.identity.name, self.identity.variant, to_python(self.identity.options)));
-        });
+        .def(
+            "parse",
+            [](const Rules<G>& self, nb::handle text, nb::handle where) {
+              return Move{shared(self), self.game.parse(text_from_python(text), where_state(self, where))};
+            },
+            nb::arg("text").none(), nb::arg("state").none(),
+            nb::sig("def parse(self, text: str, state: State | View) -> Move"),
+            "The move a text means in this state. Malformed, Ambiguous or IllegalMove say why there is none.")
+        .def(
+            "move_from_fields",
+            [](const Rules<G>& self, nb::handle fields, nb::handle where) {
+              const auto& here = where_state(self, where);
+              return Move{shared(self), self.game.move_from_fields(fields_from_python(fields), here)};
+            },
+            nb::arg("fields").none(), nb::arg("state").none(),
+            nb::sig("def move_from_fields(self, fields: collections.abc.Mapping[str, typing.Any], "
+                    "state: State | View) -> Move"),
+            "The move a structured form means in this state; Malformed says why there is none.")
+        .def(
+            "state_from_bytes",
+            [](const Rules<G>& self, nb::handle bytes) {
+              int seat = kFull;
+              auto read = from_bytes(self, bytes, BytesKind::kState, seat);
+              return State{shared(self), std::move(read)};
+            },
+            nb::arg("data").none(), nb::sig("def state_from_bytes(self, data: bytes) -> State"))
+        .def(
+            "view_from_bytes",
+            [](const Rules<G>& self, nb::handle bytes) {
+              int seat = kFull;
+              auto read = from_bytes(self, bytes, BytesKind::kView, seat);
+              return View{shared(self), std::move(read), seat};
+            },
+            nb::arg("data").none(), nb::sig("def view_from_bytes(self, data: bytes) -> View"))
+        .def(
+            "__eq__",
+            [](const Rules<G>& self, nb::handle other) {
+              const Rules<G>* that = nullptr;
+              return nb::try_cast<const Rules<G>*>(other, that) && that != nullptr &&
+                     that->identity.key == self.identity.key;
+            },
+            nb::arg("other").none(), nb::sig("def __eq__(self, other: object, /) -> bool"))
+        .def("__hash__", [](const Rules<G>& self) { return static_cast<Py_hash_t>(self.identity.key >> 2); })
+        .def(
+            "__reduce__",
+            [](const Rules<G>& self) {
+              return nb::make_tuple(
+                  nb::module_::import_("blockhaus.catalogue").attr("reload"),
+                  nb::make_tuple(self.identity.name, self.identity.variant, to_python(self.identity.options)));
+            },
+            nb::sig("def __reduce__(self) -> tuple[typing.Any, ...]"));
   }
 
   static const typename G::State& where_state(const Rules<G>& rules, nb::handle where) {
     const State* full = nullptr;
     const View* partial = nullptr;
-    if (nb::try_cast<const State*>(where, full) && full != nullptr &&
-        full->rules->identity.key == rules.identity.key)
+    if (nb::try_cast<const State*>(where, full) && full != nullptr && full->rules->identity.key == rules.identity.key)
       return full->state;
     if (nb::try_cast<const View*>(where, partial) && partial != nullptr &&
         partial->rules->identity.key == rules.identity.key)

@@ -46,9 +46,8 @@ struct Outcome {
 template <class G>
 concept Game = requires(const G& game, const typename G::State& state, typename G::State& mutable_state,
                         typename G::Move move, int seat, MoveIndex index, Random& random, Reader& reader,
-                        Writer& writer, std::string_view text, const Fields& fields,
-                        std::vector<MoveIndex>& indices, std::vector<ChanceMove>& chances,
-                        std::vector<float>& worths) {
+                        Writer& writer, std::string_view text, const Fields& fields, std::vector<MoveIndex>& indices,
+                        std::vector<ChanceMove>& chances, std::vector<float>& worths) {
   requires std::is_trivially_copyable_v<typename G::State> && sizeof(typename G::State) <= 1024;
   requires std::is_trivially_copyable_v<typename G::Move>;
   { move.index } -> std::convertible_to<MoveIndex>;
@@ -60,7 +59,7 @@ concept Game = requires(const G& game, const typename G::State& state, typename 
   // Course of the game. `apply` takes only a move that `why_illegal` does not refuse; chance moves are moves.
   { game.start() } -> std::same_as<typename G::State>;
   { game.to_act(state) } -> std::same_as<int>;
-  { game.legal_moves(state, indices) };  // replaces `indices`; ascending; chance moves where chance acts
+  { game.legal_moves(state, indices) };   // replaces `indices`; ascending; chance moves where chance acts
   { game.chance_moves(state, chances) };  // replaces `chances`; ascending; empty where a seat acts
   { game.move_at(state, index) } -> std::same_as<typename G::Move>;
   { game.why_illegal(state, move) } -> std::same_as<std::optional<Refusal>>;
@@ -79,7 +78,7 @@ concept Game = requires(const G& game, const typename G::State& state, typename 
   { game.parse(text, state) } -> std::same_as<typename G::Move>;  // Malformed, Ambiguous
   { game.move_fields(move) } -> std::same_as<Fields>;
   { game.move_from_fields(fields, state) } -> std::same_as<typename G::Move>;  // Malformed
-  { game.state_fields(state) } -> std::same_as<Fields>;  // of a redacted state: what a page draws
+  { game.state_fields(state) } -> std::same_as<Fields>;                        // of a redacted state: what a page draws
 
   // Bytes. `read` checks everything and throws Malformed; `seat` tells whose redacted state it is, or kFull.
   { game.write(state, writer) };

@@ -14,9 +14,7 @@ struct Cell {
   auto operator<=>(const Cell&) const = default;
 };
 
-inline std::string field_name(Cell cell) {
-  return static_cast<char>('a' + cell.column) + std::to_string(cell.row + 1);
-}
+inline std::string field_name(Cell cell) { return static_cast<char>('a' + cell.column) + std::to_string(cell.row + 1); }
 
 // Reads a field's name in either case; nothing for text that names no field of a board of this size.
 inline std::optional<Cell> parse_field(std::string_view text, int rows, int columns) {

@@ -130,9 +130,7 @@ def reload(name: str, variant: str, options: Mapping[str, Any]) -> Game:
     return load(name, variant, **options)
 
 
-def identity(
-    name: str, variant: str, options: Mapping[str, OptionValue], rules_version: int, data: object
-) -> Identity:
+def identity(name: str, variant: str, options: Mapping[str, OptionValue], rules_version: int, data: object) -> Identity:
     """What tells this set of rules from any other: content, not addresses, so that it is the same everywhere."""
     data_hash = hashlib.sha256(_canonical(data)).hexdigest()[:16]
     everything = [name, variant, dict(options), rules_version, data_hash]

@@ -164,3 +164,13 @@ def iterate(moves: Moves) -> Iterator[Move]:
     """The moves one by one; native move lists use this as their ``__iter__``."""
     for i in range(len(moves)):
         yield moves[i]
+
+
+def restore_state(game: Game, data: bytes) -> State:
+    """What a pickled native state calls."""
+    return game.state_from_bytes(data)
+
+
+def restore_view(game: Game, data: bytes) -> View:
+    """What a pickled native view calls."""
+    return game.view_from_bytes(data)

@@ -24,8 +24,8 @@ inline unsigned count_ones(std::uint32_t word) { return static_cast<unsigned>(__
 inline unsigned lowest_one(std::uint32_t word) { return static_cast<unsigned>(__builtin_ctz(word)); }
 #endif
 
-constexpr int kBlock = 8;      // rows that are handled together
-constexpr int kReach = 4;      // how far a shape extends beyond its lower left
+constexpr int kBlock = 8;  // rows that are handled together
+constexpr int kReach = 4;  // how far a shape extends beyond its lower left
 constexpr int kShifts = kReach + 1;
 
 // A board moved left by 0 to 4 columns, one after the other: offset 32 * columns + rows reads it moved back by a square
@@ -35,8 +35,7 @@ struct Shifted {
 
   explicit Shifted(const Rows& rows) {
     for (int columns = 0; columns < kShifts; ++columns)
-      for (int row = 0; row < 32; ++row)
-        word[columns * 32 + row] = rows.row[static_cast<std::size_t>(row)] >> columns;
+      for (int row = 0; row < 32; ++row) word[columns * 32 + row] = rows.row[static_cast<std::size_t>(row)] >> columns;
     for (int i = 0; i < kBlock; ++i) word[kShifts * 32 + i] = 0;
   }
 };

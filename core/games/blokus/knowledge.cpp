@@ -8,14 +8,13 @@ namespace blockhaus::blokus {
 
 namespace {
 
-// Worths in squares laid. The rulebook's own advice: large pieces first, towards the middle, keep own corners, take those
-// of others. Chosen by hand, compared in games against random players.
+// Worths in squares laid. The rulebook's own advice: large pieces first, towards the middle, keep own corners, take
+// those of others. Chosen by hand, compared in games against random players.
 constexpr float kSquare = 1.0F;
 constexpr float kOwnContact = 0.30F;     // a field more where an own piece may be attached
 constexpr float kTakenContact = 0.35F;   // a field less where an opponent may attach
 constexpr float kTowardsMiddle = 0.25F;  // a field nearer to the middle, while few pieces lie
 constexpr int kOpening = 20;             // placements of all colours that count as the opening
-
 
 Rows open_contacts(const Rows& covered, const Reach& reach) {
   const Rows free = free_fields(covered, reach.sides);

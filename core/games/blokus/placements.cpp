@@ -74,9 +74,8 @@ MoveIndex Placements::find(std::vector<Cell> cells) const {
   for (std::size_t s = 0; s < shapes_.size(); ++s) {
     const Shape& shape = shapes_[s];
     if (shape.size != cells.size()) continue;
-    const bool same = std::equal(wanted.begin(), wanted.end(), shape.offsets.begin(), [](Cell cell, auto offset) {
-      return cell.column * 32 + cell.row == offset;
-    });
+    const bool same = std::equal(wanted.begin(), wanted.end(), shape.offsets.begin(),
+                                 [](Cell cell, auto offset) { return cell.column * 32 + cell.row == offset; });
     if (!same) continue;
     int column = kSize;
     for (const Cell& cell : cells) column = std::min(column, cell.column);

@@ -17,7 +17,8 @@ void check(const Setup& setup) {
   if (setup.size != kSize) throw Malformed("blokus-board-size", {{"size", setup.size}, {"wanted", kSize}});
   for (std::size_t colour = 0; colour < kColours; ++colour) {
     const Cell corner = setup.corners[colour];
-    const bool at_rim = (corner.row == 0 || corner.row == kSize - 1) && (corner.column == 0 || corner.column == kSize - 1);
+    const bool at_rim =
+        (corner.row == 0 || corner.row == kSize - 1) && (corner.column == 0 || corner.column == kSize - 1);
     const auto end = setup.corners.begin() + static_cast<std::ptrdiff_t>(colour);
     if (!at_rim || std::find(setup.corners.begin(), end, corner) != end)
       throw Malformed("blokus-corners", {{"colour", kColourNames[colour]}});
@@ -25,6 +26,8 @@ void check(const Setup& setup) {
   const auto seats = static_cast<std::size_t>(setup.seats);
   if (setup.seats < 1 || setup.seats > kColours || setup.sides.size() != seats)
     throw Malformed("blokus-seats", {{"seats", setup.seats}});
+  for (const int side : setup.sides)
+    if (side < 0 || side >= setup.seats) throw Malformed("blokus-seats", {{"seats", setup.seats}});
   for (int seat = 0; seat < setup.seats; ++seat)
     if (std::find(setup.owners.begin(), setup.owners.end(), seat) == setup.owners.end())
       throw Malformed("blokus-seat-without-colour", {{"seat", seat + 1}});
@@ -42,9 +45,7 @@ State Blokus::start() const {
   return state;
 }
 
-int Blokus::to_act(const State& state) const {
-  return state.colour == kColours ? kOver : seat_of(state, state.colour);
-}
+int Blokus::to_act(const State& state) const { return state.colour == kColours ? kOver : seat_of(state, state.colour); }
 
 int Blokus::seat_of(const State& state, int colour) const {
   const int owner = setup_.owners[at(colour)];
@@ -121,8 +122,7 @@ void Blokus::legal_moves(const State& state, std::vector<MoveIndex>& indices) co
   const Reach own = reach(state, state.colour);
   const Rows free = free_fields(covered_fields(state), own.sides);
   const auto list = std::make_unique_for_overwrite<MoveIndex[]>(placements_.count() + kListSlack);
-  const std::size_t count =
-      generate({&placements_, &free, &own.contacts, state.pieces[state.colour]}, list.get());
+  const std::size_t count = generate({&placements_, &free, &own.contacts, state.pieces[state.colour]}, list.get());
   indices.assign(list.get(), list.get() + count);
 }
 
@@ -150,7 +150,8 @@ std::optional<Refusal> Blokus::why_illegal(const State& state, Move move) const 
     for (const Cell corner : setup_.corners) corners.row[at(corner.row)] |= 1U << corner.column;
     if (first_in(corners) == cells.end()) return Refusal{"BK-2", "blokus-no-corner-field", {{"colour", name}}};
     if (first_in(own.contacts) == cells.end() && !setup_.free_corners)
-      return Refusal{"BK-3", "blokus-other-corner", {{"colour", name}, {"field", field_name(setup_.corners[at(colour)])}}};
+      return Refusal{
+          "BK-3", "blokus-other-corner", {{"colour", name}, {"field", field_name(setup_.corners[at(colour)])}}};
   } else if (first_in(own.contacts) == cells.end()) {
     return Refusal{"BK-4", "blokus-no-corner-contact", {{"colour", name}}};
   }
@@ -232,8 +233,7 @@ std::optional<Outcome> Blokus::outcome(const State& state) const {
   for (int colour = 0; colour < kColours; ++colour)
     if (const int owner = setup_.owners[at(colour)]; owner != kSharedColour)
       side_scores[at(setup_.sides[at(owner)])] += colour_score(state, colour);
-  for (int seat = 0; seat < setup_.seats; ++seat)
-    outcome.scores.push_back(side_scores[at(setup_.sides[at(seat)])]);
+  for (int seat = 0; seat < setup_.seats; ++seat) outcome.scores.push_back(side_scores[at(setup_.sides[at(seat)])]);
   for (int seat = 0; seat < setup_.seats; ++seat) {
     int better_sides = 0;
     const int number_of_sides = 1 + *std::max_element(setup_.sides.begin(), setup_.sides.end());

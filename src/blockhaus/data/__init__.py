@@ -23,8 +23,5 @@ def ascii_cells(picture: str) -> list[tuple[int, int]]:
     """The (row, column) of every ``#`` of a picture, row 0 at the bottom."""
     lines = picture.strip().splitlines()
     return [
-        (row, column)
-        for row, line in enumerate(reversed(lines))
-        for column, sign in enumerate(line)
-        if sign == "#"
+        (row, column) for row, line in enumerate(reversed(lines)) for column, sign in enumerate(line) if sign == "#"
     ]

@@ -57,7 +57,7 @@ def write_blksgf(record: Record) -> tuple[str, list[str]]:
 
 
 def read_blksgf(data: str | bytes) -> tuple[Record, list[str]]:
-    """The record of the main line, and what of the file it leaves out. Malformed says where and why it cannot be read."""
+    """The record of the main line, and what of the file it leaves out. Malformed says where and why there is none."""
     if len(data) > MAX_SIZE:
         raise Malformed("record-too-large", {"most": MAX_SIZE})
     try:

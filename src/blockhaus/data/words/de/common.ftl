@@ -1,5 +1,6 @@
 # Was jedes Spiel zu sagen haben kann.
 
+text-kind = das ist kein Text
 text-empty = da steht nichts
 text-too-long = der Text ist länger als { $most } Zeichen
 fields-kind = der Zug hat keine gegliederte Form
@@ -59,3 +60,34 @@ seat = Platz { $seat }
 chance = Zufall
 the-end = das Ende
 finished = Fertig.
+file-unreadable = { $file } ist nicht lesbar: { $reason }
+no-such-language = auf »{ $given }« gibt es keine Texte; es gibt: { $choices }
+
+result-unfinished = Das Spiel ist nicht zu Ende.
+result-seat = { $rank }. Platz { $seat } ({ $player }): { $score } Punkte
+
+terminal-welcome = { $game }, { $variant }. Einen Zug eingeben, oder »help«.
+terminal-prompt = { "Platz " }{ $seat }>{ " " }
+terminal-help =
+    Ein Zug in seiner Schreibweise wird gespielt. Außerdem:
+      list [Wörter]  die erlaubten Züge, nur die mit allen diesen Wörtern
+      #3             spielt den dritten der letzten Liste
+      hint           Züge, die gut aussehen
+      undo           nimmt den eigenen letzten Zug und die Antworten der Bots zurück
+      save DATEI     schreibt die Aufzeichnung; »blockhaus play --resume DATEI« spielt weiter
+      rules [ID]     die Regeln oder eine davon
+      quit           verlässt den Tisch
+      (nichts)       zeigt die Stellung noch einmal
+terminal-move = Platz { $seat } ({ $player }): { $move }
+terminal-chance = Zufall: { $move }
+terminal-hand-over = Das Gerät bitte an Platz { $seat } geben, dann Eingabe drücken.
+terminal-listed =
+    { $count ->
+        [0] Kein erlaubter Zug hat alle diese Wörter.
+       *[other] { $shown } von { $count } Zügen.
+    }
+terminal-no-hint = Für dieses Spiel gibt es keine Hinweise.
+terminal-no-undo = Es gibt nichts Eigenes zurückzunehmen.
+terminal-save-name = Wohin? save DATEI
+terminal-saved = Gespeichert als { $file }.
+terminal-left = Der Tisch ist verlassen; gespeichert ist nur, was mit »save« gespeichert wurde.

@@ -1,5 +1,6 @@
 # What any game may have to say.
 
+text-kind = this is not text
 text-empty = there is nothing to read
 text-too-long = the text is longer than { $most } characters
 fields-kind = the move is not in structured form
@@ -59,3 +60,34 @@ seat = seat { $seat }
 chance = chance
 the-end = the end
 finished = Finished.
+file-unreadable = { $file } cannot be read: { $reason }
+no-such-language = there are no words in "{ $given }"; there are: { $choices }
+
+result-unfinished = The game is not finished.
+result-seat = { $rank }. seat { $seat } ({ $player }): { $score } points
+
+terminal-welcome = { $game }, { $variant }. Type a move, or "help".
+terminal-prompt = { "seat " }{ $seat }>{ " " }
+terminal-help =
+    A move in its notation plays it. Besides:
+      list [words]   the legal moves, only those with all these words
+      #3             plays the third of the last list
+      hint           moves that look good
+      undo           takes back your last move and the bots' answers
+      save FILE      writes the record; "blockhaus play --resume FILE" goes on
+      rules [ID]     the rules, or one of them
+      quit           leaves the table
+      (nothing)      shows the position again
+terminal-move = Seat { $seat } ({ $player }): { $move }
+terminal-chance = Chance: { $move }
+terminal-hand-over = Hand the device to seat { $seat }, then press Enter.
+terminal-listed =
+    { $count ->
+        [0] No legal move has all these words.
+       *[other] { $shown } of { $count } moves.
+    }
+terminal-no-hint = This game has no hints.
+terminal-no-undo = There is nothing of yours to take back.
+terminal-save-name = Say where: save FILE
+terminal-saved = Saved as { $file }.
+terminal-left = The table is left; nothing was saved unless you saved it.

@@ -1,0 +1,54 @@
+# The two commands are `make play` and `make test`; both set up whatever they need first and may be repeated.
+
+PYTHON ?= python3
+BIN := .venv/bin
+FUZZ_SECONDS ?= 60
+
+.PHONY: help setup play test check format bench sanitize fuzz golden stubs clean
+
+help: ## what can be done here
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+setup: ## virtual environment, dependencies, core compiled
+	@$(PYTHON) scripts/setup.py
+
+play: setup ## play in the terminal
+	@$(BIN)/blockhaus play
+
+test: setup ## all tests
+	$(BIN)/pytest -n auto
+	@$(BIN)/python scripts/rule_coverage.py
+
+check: setup ## style, types, formatting, stubs
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	git ls-files 'core/*.hpp' 'core/*.cpp' 'core/*.inl' | xargs $(BIN)/clang-format --dry-run --Werror
+	$(BIN)/python scripts/stubs.py --check
+
+format: setup ## put the code into the house's format
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+	git ls-files 'core/*.hpp' 'core/*.cpp' 'core/*.inl' | xargs $(BIN)/clang-format -i
+
+bench: setup ## measure speed; rows go to benchmarks/results.md
+	$(BIN)/blockhaus bench --seconds 5 --results benchmarks/results.md
+
+sanitize: ## the core's tests under the address and undefined-behaviour sanitizers
+	@$(PYTHON) scripts/setup.py --sanitize
+	LD_PRELOAD="$$(gcc -print-file-name=libasan.so) $$(gcc -print-file-name=libstdc++.so)" \
+	ASAN_OPTIONS=detect_leaks=0 PYTHONPATH=build/sanitize PYTHONMALLOC=malloc \
+	$(BIN)/python -m pytest -p no:cacheprovider tests/core tests/games
+
+fuzz: ## hostile input for FUZZ_SECONDS a target
+	@$(PYTHON) scripts/setup.py --fuzz
+	$(BIN)/python -m tests.fuzz --seconds $(FUZZ_SECONDS)
+
+golden: setup ## regenerate the golden playthroughs and perft counts (then look at the diff)
+	$(BIN)/python -m tests.golden
+
+stubs: setup ## regenerate the stubs of the native module
+	$(BIN)/python scripts/stubs.py
+
+clean: ## remove what set-up made
+	rm -rf .venv build dist

@@ -1,0 +1,118 @@
+"""Sets up everything this checkout needs, and says in plain words what is missing. Repeating it is quick.
+
+Usage: python3 scripts/setup.py [--fuzz] [--sanitize]
+
+Needs only the standard library. Makes .venv, installs the locked dependencies, compiles the core.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+VENV = ROOT / ".venv"
+OLDEST_PYTHON = (3, 11)
+SANITIZED = ROOT / "build" / "sanitize"
+
+
+def main() -> None:
+    check_machine()
+    python = make_environment()
+    once(
+        "dependencies",
+        [ROOT / "requirements.lock"],
+        "installing the dependencies",
+        [python, "-m", "pip", "install", "--quiet", "--require-hashes", "-r", "requirements.lock"],
+    )
+    build = [python, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation"]
+    once(
+        "core",
+        sources(),
+        "compiling the core (about a minute)",
+        [*build, "--config-settings=cmake.define.BLOCKHAUS_WERROR=ON", "--editable", "."],
+    )
+    if "--sanitize" in sys.argv:
+        settings = ["build-dir=build/sanitized-objects", "cmake.build-type=RelWithDebInfo"]
+        settings += ["cmake.define.BLOCKHAUS_SANITIZE=ON", "install.strip=false"]
+        once(
+            "sanitize",
+            [*sources(), *(ROOT / "src").rglob("*.py"), *(ROOT / "src").rglob("data/**/*.*")],
+            "compiling the core with sanitizers (some minutes)",
+            [
+                *build,
+                *(f"--config-settings={one}" for one in settings),
+                "--upgrade",
+                "--target",
+                str(SANITIZED),
+                ".",
+            ],
+        )
+    if "--fuzz" in sys.argv:
+        once(
+            "fuzz",
+            [ROOT / "pyproject.toml"],
+            "installing the fuzzer",
+            [python, "-m", "pip", "install", "-q", "atheris"],
+        )
+
+
+def check_machine() -> None:
+    """What cannot be installed from here must be there."""
+    if sys.version_info < OLDEST_PYTHON:
+        stop(f"Python {'.'.join(map(str, OLDEST_PYTHON))} or newer is needed; this is {sys.version.split()[0]}.")
+    compilers = [os.environ.get("CXX"), "c++", "g++", "clang++", "cl"]
+    if not any(compiler and shutil.which(compiler) for compiler in compilers):
+        stop("A C++20 compiler is needed (Debian: apt-get install g++; macOS: xcode-select --install).")
+
+
+def make_environment() -> str:
+    """The virtual environment's Python."""
+    python = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    if not python.exists():
+        say("making the virtual environment .venv")
+        made = subprocess.run([sys.executable, "-m", "venv", str(VENV)], check=False)
+        if made.returncode != 0:
+            shutil.rmtree(VENV, ignore_errors=True)
+            stop("The module venv does not work here (Debian: apt-get install python3-venv).")
+    return str(python)
+
+
+def sources() -> list[Path]:
+    """What the extension module is made from."""
+    return [
+        ROOT / "CMakeLists.txt",
+        ROOT / "pyproject.toml",
+        *sorted(p for p in (ROOT / "core").rglob("*") if p.is_file()),
+    ]
+
+
+def once(name: str, inputs: list[Path], task: str, command: list[str]) -> None:
+    """Runs a command unless it ran before with the same inputs."""
+    stamp = VENV / f".{name}"
+    digest = hashlib.sha256(" ".join(command).encode())
+    for path in inputs:
+        digest.update(path.read_bytes())
+    if stamp.exists() and stamp.read_text() == digest.hexdigest():
+        return
+    say(task)
+    if subprocess.run(command, cwd=ROOT, check=False).returncode != 0:
+        stop(f"This failed: {task}. The lines above say why.")
+    stamp.write_text(digest.hexdigest())
+
+
+def say(task: str) -> None:
+    print(f"setup: {task} …", flush=True)
+
+
+def stop(reason: str) -> None:
+    print(f"setup: {reason}", file=sys.stderr)
+    sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,100 @@
+"""Speed of random games, measured per CPU-second of one thread so that a busy machine does not matter much."""
+
+from __future__ import annotations
+
+import importlib
+import platform
+import random
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from blockhaus.catalogue import catalogue, entry, load
+from blockhaus.game import CHANCE, Game, draw
+
+__all__ = ["Row", "machine", "measurements"]
+
+_BATCH = 20
+
+
+@dataclass(frozen=True)
+class Row:
+    """What one measurement found."""
+
+    game: str
+    where: str
+    games: int
+    decisions: int
+    listed: int
+    score: float
+    seconds: float
+
+    def cells(self) -> list[str]:
+        return [
+            self.game,
+            self.where,
+            f"{self.games / self.seconds:,.0f}",
+            f"{self.decisions / self.seconds:,.0f}",
+            f"{self.decisions / self.games:.1f}",
+            f"{self.listed / self.decisions:.1f}",
+            f"{self.score / self.games:.1f}",
+        ]
+
+
+def measurements(names: Sequence[str] | None) -> list[Callable[[float], Row]]:
+    """One function for each game, variant and place; it is given the CPU seconds it may take."""
+    entries = [entry(name) for name in names] if names else list(catalogue())
+    found: list[Callable[[float], Row]] = []
+    for each in entries:
+        for variant in each.variants:
+            game = load(each.name, variant.name)
+            found.append(lambda seconds, game=game: _in_core(game, seconds))  # type: ignore[misc]
+        first = load(each.name)
+        found.append(lambda seconds, game=first: _from_python(game, seconds))  # type: ignore[misc]
+    return found
+
+
+def machine() -> str:
+    """The processor and the compiler's platform, as far as the system tells."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+        model = next(line.split(":")[1].strip() for line in lines if line.startswith("model name"))
+    except (OSError, StopIteration):
+        model = platform.processor() or platform.machine()
+    return f"{model}, {platform.system()}"
+
+
+def _in_core(game: Game, seconds: float) -> Row:
+    native = importlib.import_module(type(game).__module__)
+    games = decisions = listed = score = 0
+    batch = _BATCH
+    begin = time.process_time()
+    while (spent := time.process_time() - begin) < seconds:
+        figures = native.play_random_games(game, batch, seed=games)
+        games += figures.games
+        decisions += figures.decisions
+        listed += figures.listed
+        score += figures.score
+        batch = min(batch * 2, 20_000)
+    return Row(f"{game.name} {game.variant}", "core", games, decisions, listed, score, spent)
+
+
+def _from_python(game: Game, seconds: float) -> Row:
+    rng = random.Random(1)
+    games = decisions = listed = score = 0
+    begin = time.process_time()
+    while (spent := time.process_time() - begin) < seconds:
+        state = game.start()
+        while (actor := state.to_act) is not None:
+            if actor == CHANCE:
+                state = state.apply(draw(state, rng))
+                continue
+            moves = state.legal_moves()
+            listed += len(moves)
+            decisions += 1
+            state = state.apply(moves[rng.randrange(len(moves))])
+        outcome = state.outcome()
+        score += sum(outcome.scores) if outcome else 0
+        games += 1
+    return Row(f"{game.name} {game.variant}", "Python", games, decisions, listed, score, spent)

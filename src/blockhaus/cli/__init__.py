@@ -1,0 +1,41 @@
+"""The command line: ``blockhaus play | perft | record | rules | bench``. One file a command."""
+
+from __future__ import annotations
+
+import sys
+
+import typer
+
+from blockhaus.cli import bench, perft, play, record, rules
+from blockhaus.cli.console import ERRORS
+from blockhaus.errors import BlockhausError
+
+__all__ = ["app", "main"]
+
+app = typer.Typer(
+    name="blockhaus",
+    help="A home for block games: play them, replay them, measure them.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+)
+app.command("play")(play.play)
+app.command("perft")(perft.perft)
+app.add_typer(record.app, name="record")
+app.command("rules")(rules.rules)
+app.command("bench")(bench.bench)
+
+
+def main() -> None:
+    """Runs the command line. What is wrong with the input becomes one sentence and exit code 2."""
+    try:
+        app()
+    except BlockhausError as error:
+        ERRORS.print(f"blockhaus: {error.sentence()}", markup=False, highlight=False, soft_wrap=True)
+        sys.exit(2)
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except BrokenPipeError:  # the reader (head, less) has seen enough
+        sys.stderr.close()
+        sys.exit(0)

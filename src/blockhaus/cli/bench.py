@@ -1,0 +1,45 @@
+"""``blockhaus bench``: how fast the games are on this machine."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+from blockhaus import benchmarks
+from blockhaus.cli.console import CONSOLE, progress
+
+__all__ = ["bench"]
+
+
+def bench(
+    game: Annotated[list[str] | None, typer.Argument(help="Only these games.", show_default=False)] = None,
+    seconds: Annotated[float, typer.Option(help="CPU seconds for each measurement.", min=0.01)] = 2.0,
+    results: Annotated[
+        Path | None,
+        typer.Option(help="Append the rows to this Markdown table.", show_default=False, metavar="FILE"),
+    ] = None,
+) -> None:
+    """Measure random games with full lists of moves, inside the core and driven from Python.
+
+    One thread, per CPU-second. Example: [bold]blockhaus bench blokus --seconds 5[/]
+    """
+    table = Table("game", "where", "games/s", "decisions/s", "decisions a game", "moves a list", "mean score")
+    rows = []
+    work = benchmarks.measurements(game)
+    with progress() as bar:
+        for measure in bar.track(work, description="bench"):
+            row = measure(seconds)
+            rows.append(row)
+            table.add_row(*row.cells())
+    CONSOLE.print(table)
+    if results is not None:
+        machine = benchmarks.machine()
+        day = datetime.date.today().isoformat()
+        with results.open("a", encoding="utf-8") as file:
+            for row in rows:
+                file.write(f"| {day} | {machine} | {' | '.join(row.cells())} |\n")
+        CONSOLE.print(f"{len(rows)} rows added to {results}", markup=False)

@@ -1,0 +1,1 @@
+"""The native module and what wraps it."""

@@ -1,0 +1,1 @@
+"""The conformance kit and each game's own rules."""

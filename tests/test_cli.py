@@ -1,0 +1,140 @@
+"""The command line as people use it: what it prints, and what it says to nonsense."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import blockhaus
+from blockhaus.records import read, write
+
+
+def run(*arguments: str | Path, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """A real process, as from a shell."""
+    command = [sys.executable, "-c", "from blockhaus.cli import main; main()", *map(str, arguments)]
+    return subprocess.run(command, input=typed, capture_output=True, text=True, check=False, timeout=120)
+
+
+@pytest.fixture(scope="module")
+def saved(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("records") / "game.record"
+    path.write_text(write(blockhaus.play(blockhaus.load("blokus", "two"), ["greedy", "random"], seed=2)))
+    return path
+
+
+def refused(*arguments: str | Path, typed: str = "") -> str:
+    """One clear sentence on the error stream, exit code 2, no traceback."""
+    result = run(*arguments, typed=typed)
+    assert result.returncode == 2, result
+    assert "Traceback" not in result.stderr
+    return result.stderr
+
+
+def test_help_lists_every_command_with_examples() -> None:
+    result = run("--help")
+    assert result.returncode == 0
+    for command in ("play", "perft", "record", "rules", "bench"):
+        assert command in result.stdout
+        assert "Example" in run(command, "--help").stdout or command == "record"
+
+
+def test_perft_counts() -> None:
+    assert run("perft", "blokus", "--depth", "2").stdout.strip() == "3364"
+    assert run("perft", "blokus", "--variant", "two", "--depth", "0").stdout.strip() == "1"
+    divided = run("perft", "blokus", "--depth", "2", "--divide").stdout.splitlines()
+    assert len(divided) == 59
+    assert divided[-1] == "3364"
+
+
+def test_perft_from_a_record(saved: Path) -> None:
+    assert run("perft", "blokus", "--from", saved, "--plies", "4", "--depth", "1").stdout.strip().isdigit()
+
+
+def test_perft_refuses_nonsense() -> None:
+    assert "the depth must be from 0 to 20" in refused("perft", "blokus", "--depth", "99")
+    assert 'there is no game "chess"; there are: blokus' in refused("perft", "chess")
+    assert 'no variant "six"' in refused("perft", "blokus", "--variant", "six")
+    assert "free_corners cannot be" in refused("perft", "blokus", "--option", "free_corners=maybe")
+    assert "name=value" in refused("perft", "blokus", "--option", "free_corners")
+
+
+def test_record_verify_show_and_convert(saved: Path, tmp_path: Path) -> None:
+    assert "sound: blokus, two" in run("record", "verify", saved).stdout
+    shown = run("record", "show", saved, "--ply", "3").stdout
+    assert "seat 1: " in shown
+    assert "1. seat" in shown
+    sgf = tmp_path / "game.blksgf"
+    converted = run("record", "convert", saved, sgf)
+    assert converted.returncode == 0
+    assert "cannot hold the seed" in converted.stderr
+    back = tmp_path / "back.record"
+    assert run("record", "convert", sgf, back).returncode == 0
+    assert read(back.read_bytes()).final == read(saved.read_bytes()).final
+    assert "exists already" in refused("record", "convert", saved, sgf)
+    assert run("record", "convert", saved, sgf, "--force").returncode == 0
+
+
+def test_record_refuses_what_is_not_there_or_forged(saved: Path, tmp_path: Path) -> None:
+    assert "there is no file" in refused("record", "verify", tmp_path / "nothing")
+    assert "cannot be read" in refused("record", "verify", tmp_path)
+    forged = tmp_path / "forged.record"
+    forged.write_text(saved.read_text().replace("result: ", "result: 1"))
+    assert "line 8: the result is" in refused("record", "verify", forged)
+
+
+def test_rules_are_shown_in_both_languages() -> None:
+    assert "BK-5" in run("rules", "blokus", "BK-5").stdout
+    assert "Ecke" in run("rules", "blokus", "--language", "de").stdout
+    assert "no rule" in refused("rules", "blokus", "BK-99")
+
+
+def test_a_game_against_bots_with_undo_hint_list_and_save(tmp_path: Path) -> None:
+    path = tmp_path / "game.record"
+    typed = f"help\nlist V3 a20\n#1\nundo\nhint\nI5 a20,a19,a18,a17,a16\nb2\nnonsense\nsave {path}\nsave {path}\nquit\n"
+    result = run("play", "blokus", "--seed", "3", typed=typed)
+    assert result.returncode == 0
+    out = result.stdout
+    assert "moves that look good" in out
+    assert "3 of 3 moves." in out
+    assert "Seat 2 (greedy): " in out
+    assert "b2: " not in out
+    assert "(BK-4)" in out
+    assert "is no field of the board" in out
+    assert "exists already" in out
+    assert f"Saved as {path}" in out.replace("\n", "")
+    record = read(path.read_bytes())
+    assert str(record.moves[0]) == "a16,a17,a18,a19,a20"
+    assert record.players == ("human", "greedy", "greedy", "greedy")
+    resumed = run("play", "--resume", path, typed="quit\n")
+    assert resumed.returncode == 0
+    assert "b" in resumed.stdout
+
+
+def test_two_people_at_one_device_in_german() -> None:
+    typed = "a20\npass\nt20\nundo\nquit\n"
+    out = run("play", "blokus", "--variant", "two", "-s", "human", "-s", "human", "-l", "de", typed=typed).stdout
+    assert "Platz 2> " in out
+    assert "wer einen Stein legen kann, muss einen legen (BK-8)" in out
+    assert "nichts Eigenes zurückzunehmen" in out
+
+
+def test_a_game_of_bots_is_played_to_its_end() -> None:
+    seats = ["-s", "random", "-s", "greedy", "-s", "random", "-s", "random"]
+    out = run("play", "blokus", *seats, "--seed", "1").stdout
+    assert "no colour can lay another piece" in out
+    assert "1. seat 2 (greedy)" in out
+
+
+def test_play_refuses_nonsense() -> None:
+    assert "4 seats, but 2 players" in refused("play", "blokus", "-s", "human", "-s", "random")
+    assert 'no player "deep-blue"; there are: human' in refused("play", "blokus", "-v", "solo", "-s", "deep-blue")
+    assert "no words in" in refused("play", "blokus", "--language", "fr")
+
+
+def test_leaving_by_end_of_input_is_polite() -> None:
+    result = run("play", "blokus", typed="")
+    assert result.returncode == 0
+    assert "The table is left" in result.stdout
