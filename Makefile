@@ -3,6 +3,8 @@
 PYTHON ?= python3
 BIN := .venv/bin
 FUZZ_SECONDS ?= 60
+SANITIZED = LD_PRELOAD="$$(gcc -print-file-name=libasan.so) $$(gcc -print-file-name=libstdc++.so)" \
+	ASAN_OPTIONS=detect_leaks=0 PYTHONPATH=build/sanitize PYTHONMALLOC=malloc $(BIN)/python
 
 .PHONY: help setup play test check format bench sanitize fuzz golden stubs clean
 
@@ -36,9 +38,8 @@ bench: setup ## measure speed; rows go to benchmarks/results.md
 
 sanitize: ## the core's tests under the address and undefined-behaviour sanitizers
 	@$(PYTHON) scripts/setup.py --sanitize
-	LD_PRELOAD="$$(gcc -print-file-name=libasan.so) $$(gcc -print-file-name=libstdc++.so)" \
-	ASAN_OPTIONS=detect_leaks=0 PYTHONPATH=build/sanitize PYTHONMALLOC=malloc \
-	$(BIN)/python -m pytest -p no:cacheprovider tests/core tests/games
+	$(SANITIZED) -c "import blockhaus._core as c; assert 'build/sanitize' in c.__file__, c.__file__"
+	$(SANITIZED) -m pytest -p no:cacheprovider tests/core tests/games
 
 fuzz: ## hostile input for FUZZ_SECONDS a target
 	@$(PYTHON) scripts/setup.py --fuzz

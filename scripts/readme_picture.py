@@ -16,15 +16,13 @@ def main() -> None:
     record = blockhaus.play(blockhaus.load("blokus"), ["greedy"] * 4, seed=4)
     side = 20 * FIELD
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" width="{side}" height="{side}" role="img">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" role="img">',
         "<title>The end of a game of Blokus between four greedy players</title>",
         f'<rect width="{side}" height="{side}" rx="6" fill="#e9e6df"/>',
     ]
-    parts += [
-        f'<rect x="{x * FIELD + GAP}" y="{y * FIELD + GAP}" width="{FIELD - 2 * GAP}" height="{FIELD - 2 * GAP}" fill="#f8f6f1"/>'
-        for y in range(20)
-        for x in range(20)
-    ]
+    for y in range(20):
+        for x in range(20):
+            parts.append(_square(x, y, GAP, 0, "#f8f6f1"))
     for piece in record.final.view_for(None).fields()["laid"]:
         parts.append(_piece(piece["cells"], COLOURS[piece["colour"]]))
     parts.append("</svg>")
@@ -41,11 +39,16 @@ def _piece(cells: list[str], colour: str) -> str:
         left, top = x * FIELD + GAP, y * FIELD + GAP
         shapes.append(f'<rect x="{left}" y="{top}" width="{right}" height="{FIELD - 2 * GAP}"/>')
         shapes.append(f'<rect x="{left}" y="{top}" width="{FIELD - 2 * GAP}" height="{below}"/>')
-        inner = FIELD - 8
-        shapes.append(
-            f'<rect x="{left + 3}" y="{top + 3}" width="{inner}" height="{inner}" rx="2" fill="#fff" fill-opacity=".22"/>'
-        )
+        if {(x + 1, y), (x, y + 1), (x + 1, y + 1)} <= places:
+            shapes.append(f'<rect x="{left}" y="{top}" width="{FIELD}" height="{FIELD}"/>')
+        shapes.append(_square(x, y, 4, 2, "#ffffff38"))
     return "".join([*shapes, "</g>"])
+
+
+def _square(x: int, y: int, margin: int, radius: int, colour: str) -> str:
+    size = FIELD - 2 * margin
+    place = f'x="{x * FIELD + margin}" y="{y * FIELD + margin}" width="{size}" height="{size}"'
+    return f'<rect {place} rx="{radius}" fill="{colour}"/>'
 
 
 if __name__ == "__main__":

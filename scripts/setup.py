@@ -19,6 +19,12 @@ VENV = ROOT / ".venv"
 OLDEST_PYTHON = (3, 11)
 SANITIZED = ROOT / "build" / "sanitize"
 
+# The editable install finds its own module first; with the sanitized folder on the path it must not.
+USE_SANITIZED = """import sys
+
+sys.meta_path[:] = [finder for finder in sys.meta_path if "ScikitBuild" not in type(finder).__name__]
+"""
+
 
 def main() -> None:
     check_machine()
@@ -52,6 +58,7 @@ def main() -> None:
                 ".",
             ],
         )
+        (SANITIZED / "sitecustomize.py").write_text(USE_SANITIZED)
     if "--fuzz" in sys.argv:
         once(
             "fuzz",
