@@ -1,5 +1,7 @@
 #include "bindings/bindings.hpp"
 #include "bindings/game_binding.hpp"
+#include "bindings/search_binding.hpp"
+#include "games/blokus/knowledge.hpp"
 #include "games/blokus/position.hpp"
 #include "games/blokus/rules.hpp"
 
@@ -98,6 +100,25 @@ void bind_blokus(nb::module_& parent) {
       "The colour to play; a seat may have several, and one may be shared.");
 
   bind_random_games<blokus::Position>(module);
+  bind_search<blokus::Knowledge>(module);
+  module.def(
+      "run_playouts",
+      [](const Rules<Blokus>& rules, std::uint64_t count, std::uint64_t seed) {
+        Random random(seed);
+        const blokus::Position beginning(rules.game, rules.game.start());
+        blokus::Knowledge knowledge(rules.game);
+        std::vector<float> values(static_cast<std::size_t>(rules.game.seats()));
+        std::vector<Played> played;
+        std::uint64_t moves = 0;
+        for (std::uint64_t i = 0; i < count; ++i) {
+          played.clear();
+          knowledge.playout(beginning, random, values, played);
+          moves += played.size();
+        }
+        return moves;
+      },
+      nb::arg("game"), nb::arg("count"), nb::arg("seed"), nb::call_guard<nb::gil_scoped_release>(),
+      "Plays games from the start the way a search does at its leaves; returns how many moves they had.");
   module.def("same_random_games", &same_random_games, nb::arg("game"), nb::arg("games"), nb::arg("seed"),
              "Whether games in place and games of values run alike: a self-check for tests.");
   module.def("same_generators", &same_generators, nb::arg("game"), nb::arg("games"), nb::arg("seed"),

@@ -140,34 +140,50 @@ inline void collect(const Shape& shape, const MoveIndex* bases, const Shifted& f
 
 #endif
 
-inline std::size_t generate_here(const Question& question, MoveIndex* out) {
-  // A shape that touches a contact has its lower left at most kReach rows below it.
-  int lowest = 0;
-  int highest = kSize - 1;
-  while (lowest < kSize && question.contacts->row[static_cast<std::size_t>(lowest)] == 0) ++lowest;
-  if (lowest == kSize) return 0;
-  while (question.contacts->row[static_cast<std::size_t>(highest)] == 0) --highest;
-  const int begin = lowest > kReach ? lowest - kReach : 0;
-  const int end = highest + 1;
+// The rows where a shape's lower left may be: one that touches a contact is at most kReach rows below it.
+struct Span {
+  int begin = 0;
+  int end = 0;
 
+  explicit Span(const Rows& contacts) {
+    int lowest = 0;
+    int highest = kSize - 1;
+    while (lowest < kSize && contacts.row[static_cast<std::size_t>(lowest)] == 0) ++lowest;
+    if (lowest == kSize) return;
+    while (contacts.row[static_cast<std::size_t>(highest)] == 0) --highest;
+    begin = lowest > kReach ? lowest - kReach : 0;
+    end = highest + 1;
+  }
+};
+
+inline void collect_shape(const Placements& placements, std::size_t s, const Shifted& free, const Shifted& contacts,
+                          Span span, Hits& hits) {
+  const Shape& shape = placements.shapes()[s];
+  const MoveIndex* bases = placements.row_bases(s).data();
+  switch (shape.size) {
+    case 1: return collect<1>(shape, bases, free, contacts, span.begin, span.end, hits);
+    case 2: return collect<2>(shape, bases, free, contacts, span.begin, span.end, hits);
+    case 3: return collect<3>(shape, bases, free, contacts, span.begin, span.end, hits);
+    case 4: return collect<4>(shape, bases, free, contacts, span.begin, span.end, hits);
+    default: return collect<5>(shape, bases, free, contacts, span.begin, span.end, hits);
+  }
+}
+
+// With `out` null: only whether there is any placement.
+inline std::size_t generate_here(const Question& question, MoveIndex* out) {
+  const Span span(*question.contacts);
+  if (span.begin == span.end) return 0;
   const Shifted free(*question.free);
   const Shifted contacts(*question.contacts);
   Hits hits;
   const Placements& placements = *question.placements;
   const std::size_t shapes = placements.shapes().size();
   for (std::size_t s = 0; s < shapes; ++s) {
-    const Shape& shape = placements.shapes()[s];
-    if ((question.pieces >> shape.piece & 1U) == 0) continue;
-    const MoveIndex* bases = placements.row_bases(s).data();
-    switch (shape.size) {
-      case 1: collect<1>(shape, bases, free, contacts, begin, end, hits); break;
-      case 2: collect<2>(shape, bases, free, contacts, begin, end, hits); break;
-      case 3: collect<3>(shape, bases, free, contacts, begin, end, hits); break;
-      case 4: collect<4>(shape, bases, free, contacts, begin, end, hits); break;
-      default: collect<5>(shape, bases, free, contacts, begin, end, hits); break;
-    }
+    if ((question.pieces >> placements.shapes()[s].piece & 1U) == 0) continue;
+    collect_shape(placements, s, free, contacts, span, hits);
+    if (out == nullptr && hits.count != 0) return 1;
   }
-  return hits.spell_out(out);
+  return out == nullptr ? 0 : hits.spell_out(out);
 }
 
 }  // namespace

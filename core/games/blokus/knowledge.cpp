@@ -1,84 +1,158 @@
-// What a player should know about Blokus beyond its rules: how good a placement looks at first sight.
+#include "games/blokus/knowledge.hpp"
+
 #include <algorithm>
 #include <bit>
-
-#include "games/blokus/rules.hpp"
+#include <cmath>
 
 namespace blockhaus::blokus {
 
 namespace {
 
-// Worths in squares laid. The rulebook's own advice: large pieces first, towards the middle, keep own corners, take
-// those of others. Chosen by hand, compared in games against random players.
+// Worths in squares laid. The rulebook's own advice: large pieces first, towards the middle, keep own corners, take those
+// of others. Tuned by games; see docs/search.md.
 constexpr float kSquare = 1.0F;
-constexpr float kOwnContact = 0.30F;     // a field more where an own piece may be attached
-constexpr float kTakenContact = 0.35F;   // a field less where an opponent may attach
-constexpr float kTowardsMiddle = 0.25F;  // a field nearer to the middle, while few pieces lie
+constexpr float kNewContact = 0.30F;     // a field more where an own piece may be attached
+constexpr float kLostContact = 0.15F;    // one less
+constexpr float kTakenContact = 0.40F;   // a field less where an opponent may attach
+constexpr float kTowardsMiddle = 0.20F;  // a field nearer to the middle, while few pieces lie
 constexpr int kOpening = 20;             // placements of all colours that count as the opening
 
-Rows open_contacts(const Rows& covered, const Reach& reach) {
-  const Rows free = free_fields(covered, reach.sides);
-  Rows open;
-  for (std::size_t row = 0; row < kSize; ++row) open.row[row] = reach.contacts.row[row] & free.row[row];
-  return open;
-}
+// How a worth becomes a prior of the search.
+constexpr float kPriorScale = 1.2F;
 
-int count(const Rows& rows) {
-  int fields = 0;
-  for (const std::uint32_t row : rows.row) fields += std::popcount(row);
-  return fields;
-}
+// How much of a value is the rank, the rest being the lead in points.
+constexpr float kRankShare = 0.8F;
+constexpr float kLeadScale = 12.0F;  // points
 
-// How far the farthest-in square of a placement is from the board's rim.
-float depth(const std::vector<Cell>& cells) {
-  int deepest = 0;
-  for (const Cell& cell : cells) {
-    const int row = std::min(cell.row, kSize - 1 - cell.row);
-    const int column = std::min(cell.column, kSize - 1 - cell.column);
-    deepest = std::max(deepest, row + column);
-  }
-  return static_cast<float>(deepest);
-}
+std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 }  // namespace
 
+Appraiser::Appraiser(const Blokus& game, const State& state)
+    : placements_(&game.placements()), opening_(state.laid_count < kOpening) {
+  const Rows covered = covered_fields(state);
+  const Reach own = game.reach(state, state.colour);
+  free_ = free_fields(covered, own.sides);
+  const Setup& setup = game.setup();
+  const int side = setup.sides[at(game.to_act(state))];
+  for (std::size_t row = 0; row < kSize; ++row) contacts_.row[row] = own.contacts.row[row] & free_.row[row];
+  for (int colour = 0; colour < kColours; ++colour) {
+    const int owner = setup.owners[at(colour)];
+    if (colour == state.colour || (owner != kSharedColour && setup.sides[at(owner)] == side)) continue;
+    const Reach reach = game.reach(state, colour);
+    const Rows open = free_fields(covered, reach.sides);
+    for (std::size_t row = 0; row < kSize; ++row) theirs_.row[row] |= open.row[row] & reach.contacts.row[row];
+  }
+}
+
+float Appraiser::worth(MoveIndex index) const {
+  const Placement placement = placements_->at(index);
+  const Shape& shape = placements_->shapes()[placement.shape];
+  const Outline& outline = placements_->outlines()[placement.shape];
+  int taken = 0;
+  int lost = 0;
+  int gained = 0;
+  // Outlines begin one row below and one column to the left.
+  const auto moved = [&](std::uint32_t row) { return (row << placement.column) >> 1; };
+  for (int i = 0; i < shape.height + 2; ++i) {
+    const int row = placement.row + i - 1;
+    if (row < 0 || row >= kSize) continue;
+    const std::uint32_t here = i > 0 && i <= shape.height ? shape.rows[at(i - 1)] << placement.column : 0;
+    taken += std::popcount(here & theirs_.row[at(row)]);
+    lost += std::popcount((here | moved(outline.sides[at(i)])) & contacts_.row[at(row)]);
+    gained += std::popcount(moved(outline.corners[at(i)]) & free_.row[at(row)] & ~contacts_.row[at(row)]);
+  }
+  float worth = kSquare * static_cast<float>(shape.size) + kNewContact * static_cast<float>(gained) -
+                kLostContact * static_cast<float>(lost) + kTakenContact * static_cast<float>(taken);
+  if (opening_) {
+    const int top = placement.row + shape.height - 1;
+    const int right = placement.column + shape.width - 1;
+    const int rows = std::max(std::min<int>(placement.row, kSize - 1 - placement.row), std::min(top, kSize - 1 - top));
+    const int columns =
+        std::max(std::min<int>(placement.column, kSize - 1 - placement.column), std::min(right, kSize - 1 - right));
+    worth += kTowardsMiddle * static_cast<float>(rows + columns);
+  }
+  return worth;
+}
+
 void Blokus::appraise(const State& state, std::vector<float>& worths) const {
   worths.clear();
+  if (state.colour == kColours) return;
   std::vector<MoveIndex> moves;
   legal_moves(state, moves);
-  if (moves.empty()) return;
+  const Appraiser appraiser(*this, state);
+  for (const MoveIndex move : moves) worths.push_back(appraiser.worth(move));
+}
 
-  const int own = state.colour;
-  const Rows covered = covered_fields(state);
-  const Reach before = reach(state, own);
-  const int own_open = count(open_contacts(covered, before));
-  Rows theirs;  // where opponents may attach; a partner's and the own second colour's fields are spared
-  const int side = setup_.sides[static_cast<std::size_t>(to_act(state))];
+void Knowledge::priors(const Position& position, std::vector<float>& worths) const {
+  const Appraiser appraiser(*game_, position.state());
+  worths.clear();
+  for (const MoveIndex move : position.moves()) worths.push_back(kPriorScale * appraiser.worth(move));
+}
+
+void Knowledge::playout(const Position& position, Random& random, std::span<float> values,
+                        std::vector<Played>& played) {
+  const State& state = position.state();
+  const Setup& setup = game_->setup();
+  PlayoutStart start{&game_->placements(), position.covered(), position.reaches(), state.pieces, {}, {},
+                     state.colour,         state.out};
+  for (int i = 0; i < state.laid_count; ++i)
+    start.last_size[state.laid_by[at(i)]] = game_->placements().shape(state.laid[at(i)]).size;
   for (int colour = 0; colour < kColours; ++colour) {
-    const int owner = setup_.owners[static_cast<std::size_t>(colour)];
-    if (colour == own || (owner != kSharedColour && setup_.sides[static_cast<std::size_t>(owner)] == side)) continue;
-    const Rows open = open_contacts(covered, reach(state, colour));
-    for (std::size_t row = 0; row < kSize; ++row) theirs.row[row] |= open.row[row];
+    const int owner = setup.owners[at(colour)];
+    start.side[at(colour)] = static_cast<std::uint8_t>(owner == kSharedColour ? kColours : setup.sides[at(owner)]);
   }
+  PlayoutEnd end;
+  run_playout(start, random, end);
+  for (int i = 0; i < end.count; ++i) played.push_back({end.colours[at(i)], end.moves[at(i)]});
+  values_of(end.scores, values);
+}
 
-  for (const MoveIndex index : moves) {
-    const Shape& shape = placements_.shape(index);
-    const Placement placement = placements_.at(index);
-    Rows after = covered;
-    int taken = 0;
-    for (std::size_t i = 0; i < shape.height; ++i) {
-      const std::uint32_t here = shape.rows[i] << placement.column;
-      after.row[placement.row + i] |= here;
-      taken += std::popcount(here & theirs.row[placement.row + i]);
+void Knowledge::values(const State& state, std::span<float> values) const {
+  std::array<int, kColours> scores{};
+  for (int colour = 0; colour < kColours; ++colour) scores[at(colour)] = game_->colour_score(state, colour);
+  values_of(scores, values);
+}
+
+// A seat's value: how many of the other sides it leaves behind, and by how much it leads the best of them.
+void Knowledge::values_of(const std::array<int, kColours>& scores, std::span<float> values) const {
+  const Setup& setup = game_->setup();
+  std::array<int, kColours> sums{};
+  std::array<bool, kColours> there{};
+  int total = 0;
+  for (int colour = 0; colour < kColours; ++colour) {
+    total += scores[at(colour)];
+    if (const int owner = setup.owners[at(colour)]; owner != kSharedColour) {
+      sums[at(setup.sides[at(owner)])] += scores[at(colour)];
+      there[at(setup.sides[at(owner)])] = true;
     }
-    Reach reached = before;
-    extend_reach(reached, shape, placement);
-    const int gained = count(open_contacts(after, reached)) - own_open;
-    float worth = kSquare * static_cast<float>(shape.size) + kOwnContact * static_cast<float>(gained) +
-                  kTakenContact * static_cast<float>(taken);
-    if (state.laid_count < kOpening) worth += kTowardsMiddle * depth(placements_.cells(index));
-    worths.push_back(worth);
   }
+  if (setup.solitaire) {
+    values[0] = 1.0F + static_cast<float>(std::min(total, 0)) / 356.0F;
+    return;
+  }
+  for (int seat = 0; seat < setup.seats; ++seat) {
+    const int own = setup.sides[at(seat)];
+    float beaten = 0;
+    int others = 0;
+    int best_other = -1000;
+    for (int side = 0; side < kColours; ++side) {
+      if (side == own || !there[at(side)]) continue;
+      ++others;
+      best_other = std::max(best_other, sums[at(side)]);
+      beaten += sums[at(own)] > sums[at(side)] ? 1.0F : sums[at(own)] == sums[at(side)] ? 0.5F : 0.0F;
+    }
+    const float lead = static_cast<float>(sums[at(own)] - best_other);
+    values[at(seat)] = kRankShare * beaten / static_cast<float>(others) +
+                       (1 - kRankShare) / (1 + std::exp(-lead / kLeadScale));
+  }
+}
+
+std::optional<std::vector<MoveIndex>> Knowledge::moves_between(const State& before, const State& after) const {
+  if (after.laid_count < before.laid_count) return std::nullopt;
+  for (int i = 0; i < before.laid_count; ++i)
+    if (before.laid[at(i)] != after.laid[at(i)] || before.laid_by[at(i)] != after.laid_by[at(i)]) return std::nullopt;
+  return std::vector<MoveIndex>(after.laid.begin() + before.laid_count, after.laid.begin() + after.laid_count);
 }
 
 }  // namespace blockhaus::blokus

@@ -37,6 +37,20 @@ Shape make_shape(std::size_t piece, const Polyomino& cells, MoveIndex first) {
   return shape;
 }
 
+Outline outline_of(const Shape& shape) {
+  Outline outline{};
+  std::array<std::uint32_t, kMaxCells + 4> padded{};  // two empty rows on either side, one column to the left
+  for (std::size_t i = 0; i < kMaxCells; ++i) padded[i + 2] = shape.rows[i] << 1;
+  for (std::size_t i = 0; i < kMaxCells + 2; ++i) {
+    const std::uint32_t here = padded[i + 1];
+    const std::uint32_t near = padded[i] | padded[i + 2];
+    const std::uint32_t sides = (here << 1 | here >> 1 | near) & ~here;
+    outline.sides[i] = sides;
+    outline.corners[i] = (near << 1 | near >> 1) & ~here & ~sides;
+  }
+  return outline;
+}
+
 }  // namespace
 
 Placements::Placements(std::vector<Piece> pieces) : pieces_(std::move(pieces)) {
@@ -53,6 +67,7 @@ Placements::Placements(std::vector<Piece> pieces) : pieces_(std::move(pieces)) {
       }
       row_bases_.push_back(bases);
       shapes_.push_back(shape);
+      outlines_.push_back(outline_of(shape));
     }
   }
 }

@@ -45,6 +45,12 @@ struct Shape {
   std::array<std::uint16_t, kMaxCells> offsets;  // where to read in a `Shifted` board for each of its fields
 };
 
+// The fields at an orientation's sides and at its corners, beginning one row below and one column to the left of it.
+struct Outline {
+  std::array<std::uint32_t, kMaxCells + 2> sides;
+  std::array<std::uint32_t, kMaxCells + 2> corners;
+};
+
 struct Placement {
   std::uint8_t shape;
   std::uint8_t row;
@@ -58,6 +64,7 @@ class Placements {
 
   const std::vector<Piece>& pieces() const { return pieces_; }
   const std::vector<Shape>& shapes() const { return shapes_; }
+  const std::vector<Outline>& outlines() const { return outlines_; }  // of each shape
   MoveIndex count() const { return static_cast<MoveIndex>(placements_.size()); }
   Placement at(MoveIndex index) const { return placements_[index]; }
   const Shape& shape(MoveIndex index) const { return shapes_[placements_[index].shape]; }
@@ -72,6 +79,7 @@ class Placements {
  private:
   std::vector<Piece> pieces_;
   std::vector<Shape> shapes_;
+  std::vector<Outline> outlines_;
   std::vector<Placement> placements_;
   std::vector<std::array<MoveIndex, 32>> row_bases_;
 };

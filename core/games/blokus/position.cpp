@@ -11,7 +11,6 @@ Position::Position(const Blokus& game, const State& state)
       list_(std::make_unique_for_overwrite<MoveIndex[]>(game.move_count() + kListSlack)) {
   for (int colour = 0; colour < kColours; ++colour)
     reach_[static_cast<std::size_t>(colour)] = game.reach(state, colour);
-  if (state_.colour != kColours) list_moves();
 }
 
 Position::Position(const Position& other)
@@ -20,7 +19,8 @@ Position::Position(const Position& other)
       covered_(other.covered_),
       reach_(other.reach_),
       list_(std::make_unique_for_overwrite<MoveIndex[]>(other.game_->move_count() + kListSlack)),
-      count_(other.count_) {
+      count_(other.count_),
+      listed_(other.listed_) {
   std::copy_n(other.list_.get(), count_, list_.get());
 }
 
@@ -33,14 +33,24 @@ Position& Position::operator=(const Position& other) {
   covered_ = other.covered_;
   reach_ = other.reach_;
   count_ = other.count_;
+  listed_ = other.listed_;
   std::copy_n(other.list_.get(), count_, list_.get());
   return *this;
 }
 
-void Position::list_moves() {
-  const Reach& own = reach_[state_.colour];
-  const Rows free = free_fields(covered_, own.sides);
-  count_ = generate({&game_->placements(), &free, &own.contacts, state_.pieces[state_.colour]}, list_.get());
+Question Position::question(int colour, Rows& free) const {
+  const auto c = static_cast<std::size_t>(colour);
+  free = free_fields(covered_, reach_[c].sides);
+  return {&game_->placements(), &free, &reach_[c].contacts, state_.pieces[c]};
+}
+
+std::span<const MoveIndex> Position::moves() const {
+  if (!listed_) {
+    Rows free;
+    count_ = state_.colour == kColours ? 0 : generate(question(state_.colour, free), list_.get());
+    listed_ = true;
+  }
+  return {list_.get(), count_};
 }
 
 void Position::play(MoveIndex index) {
@@ -54,19 +64,20 @@ void Position::play(MoveIndex index) {
   if (opening) reach_[colour].contacts = {};  // the corner to begin in was one (BK-2)
   extend_reach(reach_[colour], shape, placement);
 
-  // As in Blokus::apply, with the lists that are wanted anyway.
+  listed_ = false;
+
+  // As in Blokus::apply, from what is kept here.
   for (int step = 1; step <= kColours; ++step) {
-    const auto next = static_cast<std::uint8_t>((colour + step) % kColours);
+    const int next = (colour + step) % kColours;
     if ((state_.out >> next & 1) != 0) continue;
-    state_.colour = next;
-    if (game_->setup().free_corners && state_.pieces[next] + 1 == 1U << placements.pieces().size())
-      reach_[next].contacts = game_->start_corners(state_, next);
-    list_moves();
-    if (count_ != 0) return;
+    Rows free;
+    if (any_placement(question(next, free))) {
+      state_.colour = static_cast<std::uint8_t>(next);
+      return;
+    }
     state_.out = static_cast<std::uint8_t>(state_.out | 1 << next);
   }
   state_.colour = kColours;
-  count_ = 0;
 }
 
 }  // namespace blockhaus::blokus

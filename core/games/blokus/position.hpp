@@ -20,20 +20,23 @@ class Position {
 
   int to_act() const { return game_->to_act(state_); }
   int colour() const { return state_.colour; }
-  std::span<const MoveIndex> moves() const { return {list_.get(), count_}; }  // ascending
+  std::span<const MoveIndex> moves() const;  // ascending; listed when first asked for
   void play(MoveIndex index);
   MoveIndex play_chance(Random&) { return 0; }  // nothing is drawn in Blokus
   const State& state() const { return state_; }
+  const Rows& covered() const { return covered_; }
+  const std::array<Reach, kColours>& reaches() const { return reach_; }
 
  private:
-  void list_moves();
+  Question question(int colour, Rows& free) const;
 
   const Blokus* game_;
   State state_;
   Rows covered_;
   std::array<Reach, kColours> reach_;
   std::unique_ptr<MoveIndex[]> list_;
-  std::size_t count_ = 0;
+  mutable std::size_t count_ = 0;
+  mutable bool listed_ = false;
 };
 
 static_assert(blockhaus::Position<Position>);

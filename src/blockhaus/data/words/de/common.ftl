@@ -91,3 +91,11 @@ terminal-no-undo = Es gibt nichts Eigenes zurückzunehmen.
 terminal-save-name = Wohin? save DATEI
 terminal-saved = Gespeichert als { $file }.
 terminal-left = Der Tisch ist verlassen; gespeichert ist nur, was mit »save« gespeichert wurde.
+
+search-no-limit = eine Suche braucht eine Grenze in Simulationen oder Sekunden
+search-simulations = eine Suche braucht mindestens eine Simulation
+search-seconds = die Zeit für eine Suche muss größer als null sein
+search-memory = eine Suche braucht mindestens { $least } Bytes Speicher
+search-threads = eine Suche hat 1 bis { $most } Stränge
+search-over = das Spiel ist zu Ende; es gibt nichts zu suchen
+search-not-to-act = nur der Platz am Zug kann suchen, aus seiner eigenen Sicht

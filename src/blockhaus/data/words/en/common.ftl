@@ -91,3 +91,11 @@ terminal-no-undo = There is nothing of yours to take back.
 terminal-save-name = Say where: save FILE
 terminal-saved = Saved as { $file }.
 terminal-left = The table is left; nothing was saved unless you saved it.
+
+search-no-limit = a search needs a limit in simulations or seconds
+search-simulations = a search needs at least one simulation
+search-seconds = the time for a search must be more than zero
+search-memory = a search needs at least { $least } bytes of memory
+search-threads = a search has from 1 to { $most } threads
+search-over = the game is over; there is nothing to search
+search-not-to-act = only the seat to act can search, from its own view

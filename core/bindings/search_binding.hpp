@@ -1,0 +1,117 @@
+// Search over one game as a Python class, the same for every game that brings its knowledge.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include <atomic>
+#include <cmath>
+#include <mutex>
+
+#include "bindings/game_binding.hpp"
+#include "search/search.hpp"
+
+namespace blockhaus::bindings {
+
+// A search that keeps its tree from one move to the next. One thread at a time may think with it.
+template <Knowledge K>
+struct BoundSearch {
+  using G = typename K::PositionType::GameType;
+
+  BoundSearch(RulesPtr<G> rules_, const Weights& weights)
+      : rules(std::move(rules_)), search(rules->game, K(rules->game), weights) {}
+
+  RulesPtr<G> rules;
+  Search<K> search;
+  std::mutex thinking;
+  std::atomic<bool> stop = false;
+};
+
+// What a search found, with moves as Python knows them.
+template <Game G>
+struct BoundFindings {
+  RulesPtr<G> rules;
+  typename G::State known;
+  Findings findings;
+};
+
+inline Limits checked_limits(std::optional<std::int64_t> simulations, std::optional<double> seconds,
+                             std::int64_t memory, int threads) {
+  constexpr int kMostThreads = 256;
+  constexpr std::int64_t kLeastMemory = 1 << 20;
+  Limits limits;
+  if (!simulations && !seconds) throw Malformed("search-no-limit");
+  if (simulations && *simulations < 1) throw Malformed("search-simulations");
+  if (seconds && !(*seconds > 0 && std::isfinite(*seconds))) throw Malformed("search-seconds");
+  if (memory < kLeastMemory) throw Malformed("search-memory", {{"least", kLeastMemory}});
+  if (threads < 1 || threads > kMostThreads) throw Malformed("search-threads", {{"most", kMostThreads}});
+  if (simulations) limits.simulations = static_cast<std::uint64_t>(*simulations);
+  if (seconds) limits.seconds = *seconds;
+  limits.memory = static_cast<std::size_t>(memory);
+  limits.threads = threads;
+  return limits;
+}
+
+template <Knowledge K>
+void bind_search(nb::module_& module) {
+  using G = typename K::PositionType::GameType;
+  using Bound = BoundSearch<K>;
+  using Found = BoundFindings<G>;
+  using Move = BoundMove<G>;
+
+  const auto move_of = [](const Found& self, MoveIndex index) {
+    return Move{self.rules, self.rules->game.move_at(self.known, index)};
+  };
+
+  nb::class_<Found>(module, "Findings", "What a search found.")
+      .def_prop_ro(
+          "best", [move_of](const Found& self) { return move_of(self, self.findings.candidates.front().move); },
+          "The move visited most.")
+      .def_prop_ro(
+          "candidates",
+          [move_of](const Found& self) {
+            std::vector<std::tuple<Move, std::uint32_t, float>> list;
+            for (const Candidate& one : self.findings.candidates)
+              list.emplace_back(move_of(self, one.move), one.visits, one.value);
+            return list;
+          },
+          nb::sig("def candidates(self) -> list[tuple[Move, int, float]]"),
+          "Every move with its visits and value (0 to 1 for the seat to act), most visited first.")
+      .def_prop_ro(
+          "line", [](const Found& self) { return self.findings.line; },
+          "The dense numbers of the moves expected, beginning with the best.")
+      .def_prop_ro("simulations", [](const Found& self) { return self.findings.simulations; })
+      .def_prop_ro("nodes", [](const Found& self) { return self.findings.nodes; })
+      .def_prop_ro("seconds", [](const Found& self) { return self.findings.seconds; });
+
+  nb::class_<Bound>(module, "Search", "Monte-Carlo tree search that keeps its tree from one move to the next.")
+      .def(
+          "__init__",
+          [](Bound* self, const Rules<G>& rules, float exploration, float first_play, float amaf, unsigned expansion,
+             float temperature) {
+            new (self)
+                Bound(GameBinding<G>::shared(rules), Weights{exploration, first_play, amaf, expansion, temperature});
+          },
+          nb::arg("game"), nb::kw_only(), nb::arg("exploration") = Weights{}.exploration,
+          nb::arg("first_play") = Weights{}.first_play, nb::arg("amaf") = Weights{}.amaf,
+          nb::arg("expansion") = Weights{}.expansion, nb::arg("temperature") = Weights{}.temperature)
+      .def(
+          "think",
+          [](Bound& self, const BoundView<G>& view, std::optional<std::int64_t> simulations,
+             std::optional<double> seconds, std::int64_t memory, int threads, std::uint64_t seed) {
+            const Limits limits = checked_limits(simulations, seconds, memory, threads);
+            if (view.rules->identity.key != self.rules->identity.key) throw Malformed("foreign-state");
+            if (self.rules->game.to_act(view.known) == kOver) throw Malformed("search-over");
+            if (view.seat < 0 || self.rules->game.to_act(view.known) != view.seat) throw Malformed("search-not-to-act");
+            const nb::gil_scoped_release released;
+            const std::lock_guard alone(self.thinking);
+            self.stop = false;
+            return Found{view.rules, view.known, self.search.think(view.known, view.seat, limits, seed, self.stop)};
+          },
+          nb::arg("view"), nb::kw_only(), nb::arg("simulations") = nb::none(), nb::arg("seconds") = nb::none(),
+          nb::arg("memory") = std::int64_t{256} << 20, nb::arg("threads") = 1, nb::arg("seed") = 0,
+          "Thinks about the moves of the view's seat until a limit is reached. With one thread and a limit in "
+          "simulations, the same seed finds the same.")
+      .def("stop", [](Bound& self) { self.stop = true; }, "Ends a search that another thread is in, at once.");
+}
+
+}  // namespace blockhaus::bindings

@@ -1,0 +1,49 @@
+// What search needs to know of a game beyond its rules. Each game brings one such type beside its rules.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "games/game.hpp"
+
+namespace blockhaus {
+
+// A move as playouts report it: whose it was, and which.
+struct Played {
+  std::uint32_t owner;  // as `owner` tells
+  MoveIndex move;
+};
+
+template <class K>
+concept Knowledge = Position<typename K::PositionType> &&
+                    requires(const K& knowledge, K& mutable_knowledge, const typename K::PositionType& position,
+                             Random& random, std::vector<float>& worths, std::span<float> values,
+                             std::vector<Played>& played, const typename K::PositionType::GameType::State& state) {
+                      // Whether two states that look alike to the seat to act may differ: search then deals the hidden
+                      // things anew for every simulation.
+                      { K::kHidden } -> std::convertible_to<bool>;
+
+                      // Who a move of this position belongs to when moves are compared across a game ("all moves as
+                      // first"): a seat, or something finer. Below owners().
+                      { knowledge.owners() } -> std::same_as<std::uint32_t>;
+                      { knowledge.owner(position) } -> std::same_as<std::uint32_t>;
+
+                      // A worth for each of position.moves(), in their order; higher is better, differences are in
+                      // logits.
+                      { knowledge.priors(position, worths) };
+
+                      // Plays on from the position to an end and fills in a value from 0 to 1 for each seat, and the
+                      // moves played.
+                      { mutable_knowledge.playout(position, random, values, played) };
+
+                      // The values of a finished game.
+                      { knowledge.values(state, values) };
+
+                      // The moves that lead from one state to the other, if they do: what of a tree can be kept.
+                      { knowledge.moves_between(state, state) } -> std::same_as<std::optional<std::vector<MoveIndex>>>;
+                    };
+
+}  // namespace blockhaus

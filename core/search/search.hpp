@@ -1,0 +1,480 @@
+// Monte-Carlo tree search for any game of the house: any number of players, chance, hidden hands.
+//
+// One simulation walks down the tree, adds to it, plays on to an end and takes the result back up. A node belongs to
+// whoever acts there, and its edges count what that seat got, so that everybody plays for themselves. Where chance
+// acts, edges are what the searching seat sees of what was drawn. Where things are hidden, every simulation begins in a
+// state dealt from the view, and only edges that are legal in it are open (information-set search): the search never
+// holds anything that the view does not tell.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cmath>
+#include <cstdint>
+#include <deque>
+#include <limits>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <thread>
+#include <vector>
+
+#include "search/knowledge.hpp"
+
+namespace blockhaus {
+
+// How far a search may go; whichever comes first.
+struct Limits {
+  std::uint64_t simulations = std::numeric_limits<std::uint64_t>::max();
+  double seconds = std::numeric_limits<double>::infinity();
+  std::size_t memory = std::size_t{256} << 20;  // bytes of tree
+  int threads = 1;
+};
+
+// The weights of the selection rule. Tuned by games; see docs/search.md.
+struct Weights {
+  float exploration = 0.6F;     // of moves that look good and were tried little
+  float first_play = 0.05F;     // how much worse than its parent an untried move is taken to be
+  float amaf = 800.0F;          // visits until "all moves as first" and a move's own results weigh alike; 0: off
+  std::uint32_t expansion = 2;  // visits before a leaf gets edges of its own
+  float temperature = 1.0F;     // of the priors
+};
+
+struct Candidate {
+  MoveIndex move;
+  std::uint32_t visits;
+  float value;  // 0 to 1 for the seat to act
+};
+
+struct Findings {
+  std::vector<Candidate> candidates;  // every move, most visited first
+  std::vector<MoveIndex> line;        // the moves expected, beginning with the best
+  std::uint64_t simulations = 0;      // of this search
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+};
+
+// A lock that is held for less than a microsecond.
+class SpinLock {
+ public:
+  void lock() {
+    while (flag_.test_and_set(std::memory_order_acquire)) std::this_thread::yield();
+  }
+  void unlock() { flag_.clear(std::memory_order_release); }
+
+ private:
+  std::atomic_flag flag_;
+};
+
+template <Knowledge K>
+class Search {
+ public:
+  using Position = typename K::PositionType;
+  using GameType = typename Position::GameType;
+  using State = typename GameType::State;
+
+  Search(const GameType& game, const K& knowledge, const Weights& weights)
+      : game_(&game), knowledge_(knowledge), weights_(weights) {}
+
+  // Thinks about the moves of `seat` in what it knows. With one thread and a limit in simulations the same seed finds
+  // the same. Whatever is still true of an earlier search is kept. `stop` may be set from another thread.
+  Findings think(const State& known, int seat, const Limits& limits, std::uint64_t seed,
+                 const std::atomic<bool>& stop) {
+    const auto begin = std::chrono::steady_clock::now();
+    const std::uint64_t kept = keep_or_clear(known, seat);
+    done_ = kept;
+    limits_ = limits;
+    deadline_ = begin;
+    if (std::isfinite(limits.seconds))
+      deadline_ += std::chrono::duration_cast<std::chrono::steady_clock::duration>(
+          std::chrono::duration<double>(limits.seconds));
+    stop_ = &stop;
+    settled_ = false;
+    std::vector<std::thread> helpers;
+    for (int i = 1; i < limits.threads; ++i)
+      helpers.emplace_back([this, seed, i] { work(seed + static_cast<std::uint64_t>(i) * 0x9e3779b97f4a7c15U); });
+    work(seed);
+    for (std::thread& helper : helpers) helper.join();
+    Findings findings = report();
+    findings.simulations = done_ - kept;
+    findings.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    return findings;
+  }
+
+  // Forgets everything.
+  void clear() {
+    nodes_.clear();
+    memory_ = 0;
+  }
+
+ private:
+  static constexpr std::uint32_t kNoNode = std::numeric_limits<std::uint32_t>::max();
+  static constexpr std::uint64_t kCheckEvery = 16;  // simulations between two looks at the clock
+
+  struct Edge {
+    MoveIndex move = 0;
+    std::uint32_t child = kNoNode;
+    std::uint32_t visits = 0;
+    float sum = 0;  // of values for the node's actor
+    float amaf_visits = 0;
+    float amaf_sum = 0;
+    float prior = 0;
+  };
+
+  struct Node {
+    std::vector<Edge> edges;
+    std::uint32_t visits = 0;
+    float sum = 0;  // of values for its actor
+    std::int16_t actor = kOver;
+    std::uint16_t owner = 0;
+    bool expanded = false;
+    SpinLock lock;
+  };
+
+  struct Step {
+    Node* node;
+    MoveIndex move;
+  };
+
+  // What one thread works with.
+  struct Worker {
+    K knowledge;
+    Random random;
+    Position position;
+    std::vector<Step> path;
+    std::vector<Played> played;
+    std::vector<float> values;
+    std::vector<float> worths;
+  };
+
+  // The tree below the moves made since the last search, if the game allows to tell them; otherwise a new one.
+  std::uint64_t keep_or_clear(const State& known, int seat) {
+    if constexpr (!K::kHidden) {
+      if (!nodes_.empty() && seat >= 0) {
+        if (const auto moves = knowledge_.moves_between(root_state_, known)) {
+          std::uint32_t at = root_;
+          for (const MoveIndex move : *moves) at = child_of(at, move);
+          if (at != kNoNode) {
+            root_ = at;
+            root_state_ = known;
+            seat_ = seat;
+            compact();
+            return nodes_[root_].visits;
+          }
+        }
+      }
+    }
+    clear();
+    root_state_ = known;
+    seat_ = seat;
+    root_ = new_node();
+    return 0;
+  }
+
+  std::uint32_t child_of(std::uint32_t node, MoveIndex move) const {
+    if (node == kNoNode) return kNoNode;
+    for (const Edge& edge : nodes_[node].edges)
+      if (edge.move == move) return edge.child;
+    return kNoNode;
+  }
+
+  // Copies what is below the root into a tree of its own, so that memory is bounded over a whole game.
+  void compact() {
+    std::deque<Node> kept;
+    std::vector<std::uint32_t> from{root_};
+    kept.emplace_back();
+    memory_ = sizeof(Node);
+    for (std::size_t i = 0; i < from.size(); ++i) {
+      Node& old = nodes_[from[i]];
+      Node& now = kept[i];
+      now.edges = std::move(old.edges);
+      now.visits = old.visits;
+      now.sum = old.sum;
+      now.actor = old.actor;
+      now.owner = old.owner;
+      now.expanded = old.expanded;
+      memory_ += now.edges.size() * sizeof(Edge);
+      for (Edge& edge : now.edges) {
+        if (edge.child == kNoNode) continue;
+        from.push_back(edge.child);
+        edge.child = static_cast<std::uint32_t>(kept.size());
+        kept.emplace_back();
+        memory_ += sizeof(Node);
+      }
+    }
+    nodes_ = std::move(kept);
+    root_ = 0;
+  }
+
+  std::uint32_t new_node() {
+    const std::lock_guard guard(growing_);
+    nodes_.emplace_back();
+    memory_ += sizeof(Node);
+    return static_cast<std::uint32_t>(nodes_.size() - 1);
+  }
+
+  Node& node(std::uint32_t index) {
+    const std::lock_guard guard(growing_);
+    return nodes_[index];
+  }
+
+  void work(std::uint64_t seed) {
+    Random random(seed);
+    Worker worker{knowledge_, random, Position(*game_, dealt(random)), {}, {}, {}, {}};
+    worker.values.resize(static_cast<std::size_t>(game_->seats()));
+    const Position beginning = worker.position;
+    while (!finished()) {
+      if constexpr (K::kHidden)
+        worker.position = Position(*game_, dealt(worker.random));
+      else
+        worker.position = beginning;
+      simulate(worker);
+    }
+  }
+
+  State dealt(Random& random) const {
+    if constexpr (K::kHidden)
+      return game_->sample(root_state_, seat_, random);
+    else
+      return root_state_;
+  }
+
+  // Counts one simulation more unless a limit is reached.
+  bool finished() {
+    const std::uint64_t number = done_.fetch_add(1, std::memory_order_relaxed);
+    bool over = settled_.load(std::memory_order_relaxed) || number >= limits_.simulations ||
+                stop_->load(std::memory_order_relaxed);
+    if (!over && number % kCheckEvery == 0) {
+      over = std::isfinite(limits_.seconds) && std::chrono::steady_clock::now() >= deadline_;
+      over = over || (number % 256 == 0 && decided(number));
+    }
+    if (over) {
+      settled_.store(true, std::memory_order_relaxed);
+      done_.fetch_sub(1, std::memory_order_relaxed);
+    }
+    return over;
+  }
+
+  // Whether the simulations left cannot change which move is visited most.
+  bool decided(std::uint64_t number) {
+    if (limits_.simulations == std::numeric_limits<std::uint64_t>::max()) return false;
+    Node& root = node(root_);
+    const std::lock_guard guard(root.lock);
+    if (!root.expanded) return false;
+    if (root.edges.size() == 1) return true;
+    std::uint64_t best = 0;
+    std::uint64_t second = 0;
+    for (const Edge& edge : root.edges) {
+      if (edge.visits > best) {
+        second = best;
+        best = edge.visits;
+      } else if (edge.visits > second) {
+        second = edge.visits;
+      }
+    }
+    return best - second > limits_.simulations - number;
+  }
+
+  void simulate(Worker& worker) {
+    worker.path.clear();
+    worker.played.clear();
+    std::uint32_t at = root_;
+    while (true) {
+      Node& here = node(at);
+      const int actor = worker.position.to_act();
+      if (actor == kOver) {
+        knowledge_.values(worker.position.state(), worker.values);
+        return take_back(worker, here);
+      }
+      MoveIndex move = 0;
+      {
+        const std::lock_guard guard(here.lock);
+        here.actor = static_cast<std::int16_t>(actor);
+        if (actor != kChance && is_leaf(here, at)) break;
+        Edge& edge = actor == kChance ? drawn_edge(here, worker) : chosen_edge(here, worker);
+        edge.visits += 1;  // until its value is known it counts as a loss, which sends other threads elsewhere
+        if (edge.child == kNoNode) edge.child = new_node();
+        move = edge.move;
+        at = edge.child;
+      }
+      worker.path.push_back({&here, move});
+      if (actor == kChance) continue;
+      worker.played.push_back({knowledge_.owner(worker.position), move});
+      worker.position.play(move);
+    }
+    worker.knowledge.playout(worker.position, worker.random, worker.values, worker.played);
+    take_back(worker, node(at));
+  }
+
+  // A node that is new, or for which there is no room, gets no edges yet: the simulation plays on from it.
+  bool is_leaf(const Node& here, std::uint32_t at) const {
+    const bool early = here.visits + 1 < weights_.expansion || memory_ > limits_.memory;
+    return !here.expanded && at != root_ && early;
+  }
+
+  Edge& chosen_edge(Node& here, Worker& worker) {
+    open_edges(here, worker);
+    return here.edges[select(here, worker)];
+  }
+
+  // Draws by lot, plays it, and finds the edge for what the searching seat sees of it.
+  Edge& drawn_edge(Node& here, Worker& worker) {
+    const State before = worker.position.state();
+    const MoveIndex drawn = worker.position.play_chance(worker.random);
+    const MoveIndex seen = game_->seen_by(game_->move_at(before, drawn), seat_).index;
+    for (Edge& edge : here.edges)
+      if (edge.move == seen) return edge;
+    here.edges.push_back({seen});
+    memory_ += sizeof(Edge);
+    return here.edges.back();
+  }
+
+  // Gives the node an edge for every move that is legal now.
+  void open_edges(Node& here, Worker& worker) {
+    if (here.expanded && !K::kHidden) return;
+    const auto moves = worker.position.moves();
+    if (here.expanded) {
+      const bool all_known = std::all_of(moves.begin(), moves.end(), [&](MoveIndex move) {
+        return std::binary_search(here.edges.begin(), here.edges.end(), Edge{move}, by_move);
+      });
+      if (all_known) return;
+    }
+    here.owner = static_cast<std::uint16_t>(knowledge_.owner(worker.position));
+    knowledge_.priors(worker.position, worker.worths);
+    const float best = *std::max_element(worker.worths.begin(), worker.worths.end());
+    float total = 0;
+    for (float& worth : worker.worths) total += worth = std::exp((worth - best) / weights_.temperature);
+    std::vector<Edge> edges;
+    edges.reserve(std::max(moves.size(), here.edges.size()));
+    std::size_t old = 0;
+    for (std::size_t i = 0; i < moves.size(); ++i) {  // both ascending
+      while (old < here.edges.size() && here.edges[old].move < moves[i]) edges.push_back(here.edges[old++]);
+      if (old < here.edges.size() && here.edges[old].move == moves[i]) {
+        edges.push_back(here.edges[old++]);
+        continue;
+      }
+      Edge edge{moves[i]};
+      edge.prior = worker.worths[i] / total;
+      edges.push_back(edge);
+    }
+    while (old < here.edges.size()) edges.push_back(here.edges[old++]);
+    memory_ += (edges.size() - here.edges.size()) * sizeof(Edge);
+    here.edges = std::move(edges);
+    here.expanded = true;
+  }
+
+  static bool by_move(const Edge& a, const Edge& b) { return a.move < b.move; }
+
+  // The edge with the best prospects among those that are legal now.
+  std::size_t select(const Node& here, const Worker& worker) const {
+    const float mean = here.visits > 0 ? here.sum / static_cast<float>(here.visits) : 0.5F;
+    const float untried = mean - weights_.first_play;
+    const float width = weights_.exploration * std::sqrt(static_cast<float>(here.visits) + 1);
+    std::size_t best = 0;
+    float best_score = -std::numeric_limits<float>::infinity();
+    const auto consider = [&](std::size_t i) {
+      const Edge& edge = here.edges[i];
+      const auto visits = static_cast<float>(edge.visits);
+      float value = edge.visits > 0 ? edge.sum / visits : untried;
+      if (edge.amaf_visits > 0) {
+        const float share =
+            edge.amaf_visits / (edge.amaf_visits + kAmafTrust + visits + visits * edge.amaf_visits / weights_.amaf);
+        value += share * (edge.amaf_sum / edge.amaf_visits - value);
+      }
+      const float score = value + width * edge.prior / (1 + visits);
+      if (score > best_score) {
+        best_score = score;
+        best = i;
+      }
+    };
+    if constexpr (K::kHidden) {
+      std::size_t i = 0;
+      for (const MoveIndex move : worker.position.moves()) {
+        while (here.edges[i].move < move) ++i;
+        consider(i);
+      }
+    } else {
+      for (std::size_t i = 0; i < here.edges.size(); ++i) consider(i);
+    }
+    return best;
+  }
+
+  // Adds the simulation's values to everything on its way.
+  void take_back(Worker& worker, Node& last) {
+    std::sort(worker.played.begin(), worker.played.end(), [](const Played& a, const Played& b) {
+      return a.owner != b.owner ? a.owner < b.owner : a.move < b.move;
+    });
+    for (const Step& step : worker.path) {
+      const std::lock_guard guard(step.node->lock);
+      Node& here = *step.node;
+      here.visits += 1;
+      if (here.actor < 0) continue;
+      const float value = worker.values[static_cast<std::size_t>(here.actor)];
+      here.sum += value;
+      std::lower_bound(here.edges.begin(), here.edges.end(), Edge{step.move}, by_move)->sum += value;
+      add_amaf(here, worker.played, value);
+    }
+    const std::lock_guard guard(last.lock);
+    last.visits += 1;
+    if (last.actor >= 0) last.sum += worker.values[static_cast<std::size_t>(last.actor)];
+  }
+
+  // "All moves as first": a move that its owner made later in the simulation counts a little as if made here.
+  void add_amaf(Node& here, const std::vector<Played>& played, float value) const {
+    if (weights_.amaf <= 0) return;
+    auto move = std::lower_bound(played.begin(), played.end(), here.owner,
+                                 [](const Played& one, std::uint32_t owner) { return one.owner < owner; });
+    auto edge = here.edges.begin();
+    for (; move != played.end() && move->owner == here.owner; ++move) {
+      edge = std::lower_bound(edge, here.edges.end(), Edge{move->move}, by_move);
+      if (edge == here.edges.end()) return;
+      if (edge->move == move->move) {
+        edge->amaf_visits += 1;
+        edge->amaf_sum += value;
+      }
+    }
+  }
+
+  Findings report() {
+    Findings findings;
+    findings.nodes = nodes_.size();
+    const Node& root = nodes_[root_];
+    for (const Edge& edge : root.edges) {
+      const float value = edge.visits > 0 ? edge.sum / static_cast<float>(edge.visits) : 0;
+      findings.candidates.push_back({edge.move, edge.visits, value});
+    }
+    std::stable_sort(findings.candidates.begin(), findings.candidates.end(), [](const auto& a, const auto& b) {
+      return a.visits != b.visits ? a.visits > b.visits : a.value > b.value;
+    });
+    std::uint32_t at = root_;
+    while (at != kNoNode && nodes_[at].actor >= 0 && nodes_[at].expanded && !nodes_[at].edges.empty()) {
+      const auto& edges = nodes_[at].edges;
+      const auto best = std::max_element(edges.begin(), edges.end(),
+                                         [](const Edge& a, const Edge& b) { return a.visits < b.visits; });
+      if (best->visits == 0) break;
+      findings.line.push_back(best->move);
+      at = best->child;
+    }
+    return findings;
+  }
+
+  static constexpr float kAmafTrust = 4.0F;  // times a move was made later until that counts for anything much
+
+  const GameType* game_;
+  K knowledge_;
+  Weights weights_;
+  std::deque<Node> nodes_;  // addresses stay
+  SpinLock growing_;
+  std::uint32_t root_ = 0;
+  State root_state_{};
+  int seat_ = kSpectator;
+  std::atomic<std::size_t> memory_ = 0;
+  Limits limits_;
+  std::chrono::steady_clock::time_point deadline_;
+  const std::atomic<bool>* stop_ = nullptr;
+  std::atomic<std::uint64_t> done_ = 0;
+  std::atomic<bool> settled_ = false;
+};
+
+}  // namespace blockhaus

@@ -1,0 +1,133 @@
+"""The player that thinks: tree search in the core, by level or by time."""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, cast
+
+from blockhaus import data
+from blockhaus.errors import Malformed
+from blockhaus.game import Game, Move, View
+
+__all__ = ["LEVELS", "Findings", "SearchPlayer", "level_player", "new_search"]
+
+LEVELS = range(1, 10)
+
+_OPENING_CHOICES = 2
+"""Own decisions at the beginning of a game that are chosen among several good moves, so that openings vary."""
+_GOOD_ENOUGH = 0.5
+"""A move counts as good in the opening with this share of the best one's visits."""
+
+
+class Findings(Protocol):
+    """What a search found."""
+
+    @property
+    def best(self) -> Move: ...
+    @property
+    def candidates(self) -> Sequence[tuple[Move, int, float]]: ...
+    @property
+    def line(self) -> Sequence[int]: ...
+    @property
+    def simulations(self) -> int: ...
+    @property
+    def seconds(self) -> float: ...
+
+
+class _Search(Protocol):
+    def think(self, view: Any, **limits: Any) -> Findings: ...
+    def stop(self) -> None: ...
+
+
+def new_search(game: Game) -> _Search:
+    """A search for this game; Malformed where its kind has none."""
+    native = importlib.import_module(type(game).__module__)
+    if not hasattr(native, "Search"):
+        raise Malformed("no-search", {"game": game.name})
+    return cast(_Search, native.Search(game))
+
+
+@dataclass
+class SearchPlayer:
+    """Thinks for so many simulations or seconds a move; slips so often (a share of its moves)."""
+
+    rng: random.Random
+    simulations: int | None = None
+    seconds: float | None = None
+    slips: float = 0.0
+    threads: int = 1
+
+    _search: _Search | None = None
+    _game: Game | None = None
+    _decisions: int = 0
+
+    def choose(self, view: View) -> Move:
+        moves = view.legal_moves()
+        if len(moves) == 1:
+            return moves[0]
+        if self.rng.random() < self.slips:
+            return moves[self.rng.randrange(len(moves))]
+        findings = self.think(view)
+        self._decisions += 1
+        if self._decisions <= _OPENING_CHOICES:
+            return self._vary(findings)
+        return findings.best
+
+    def think(self, view: View) -> Findings:
+        """What the search finds for the seat to act."""
+        if self._search is None or self._game != view.game:
+            self._search, self._game, self._decisions = new_search(view.game), view.game, 0
+        seed = self.rng.getrandbits(63)
+        return self._search.think(
+            view, simulations=self.simulations, seconds=self.seconds, threads=self.threads, seed=seed
+        )
+
+    def _vary(self, findings: Findings) -> Move:
+        enough = findings.candidates[0][1] * _GOOD_ENOUGH
+        good = [(move, visits) for move, visits, _ in findings.candidates if visits >= max(1, enough)]
+        moves, weights = zip(*good, strict=True)
+        move: Move = self.rng.choices(moves, weights)[0]
+        return move
+
+
+@functools.cache
+def _levels() -> dict[str, Any]:
+    return data.read("players", "levels")
+
+
+def level_player(level: int, rng: random.Random) -> LevelPlayer:
+    """The bot of a level from 1 to 9."""
+    if level not in LEVELS:
+        raise Malformed("no-such-level", {"given": level, "most": LEVELS[-1]})
+    return LevelPlayer(level, rng)
+
+
+@dataclass
+class LevelPlayer:
+    """A bot by level; what the level means is told by the game it finds itself in."""
+
+    level: int
+    rng: random.Random
+    _player: SearchPlayer | None = None
+    _name: str = ""
+
+    def choose(self, view: View) -> Move:
+        return self._searcher(view).choose(view)
+
+    def think(self, view: View) -> Findings:
+        return self._searcher(view).think(view)
+
+    def _searcher(self, view: View) -> SearchPlayer:
+        if self._player is None or self._name != view.game.name:
+            levels = _levels().get(view.game.name)
+            if levels is None:
+                raise Malformed("no-search", {"game": view.game.name})
+            place = self.level - 1
+            slips = levels["slips"][place] / 100
+            self._player = SearchPlayer(self.rng, simulations=levels["simulations"][place], slips=slips)
+            self._name = view.game.name
+        return self._player
