@@ -16,7 +16,8 @@ LAYERS = [
     {"catalogue", "open_game", "rules"},
     {"games", "pictures"},
     {"records", "players"},
-    {"playing", "benchmarks"},
+    {"playing", "benchmarks", "engine"},
+    {"arena"},
     {"cli"},
 ]
 LEVEL = {part: level for level, layer in enumerate(LAYERS) for part in layer}

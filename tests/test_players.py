@@ -17,7 +17,7 @@ def test_greedy_opens_with_a_large_piece_towards_the_middle() -> None:
     move = GreedyPlayer(random.Random(1)).choose(state.view_for(0))
     cells = move.fields()["cells"]
     assert len(cells) == 5
-    assert "c18" in cells or "b17" in cells or "d19" in cells
+    assert any(cell[0] >= "b" and int(cell[1:]) <= 18 for cell in cells)
 
 
 def test_greedy_beats_three_random_players() -> None:

@@ -76,6 +76,21 @@ bool same_generators(const Rules<Blokus>& rules, std::uint64_t games, std::uint6
   return true;
 }
 
+blokus::Knowledge make_knowledge(const Blokus& game, NamedNumbers& numbers) {
+  blokus::SearchWeights weights;
+  numbers.take("square", weights.appraisal.square);
+  numbers.take("new_contact", weights.appraisal.new_contact);
+  numbers.take("lost_contact", weights.appraisal.lost_contact);
+  numbers.take("taken_contact", weights.appraisal.taken_contact);
+  numbers.take("middle", weights.appraisal.middle);
+  numbers.take("prior_scale", weights.prior_scale);
+  numbers.take("rank_share", weights.rank_share);
+  numbers.take("lead_scale", weights.lead_scale);
+  numbers.take("fives_first", weights.playout.fives_first);
+  numbers.take("taking", weights.playout.taking);
+  return {game, weights};
+}
+
 }  // namespace
 
 void bind_blokus(nb::module_& parent) {
@@ -100,13 +115,13 @@ void bind_blokus(nb::module_& parent) {
       "The colour to play; a seat may have several, and one may be shared.");
 
   bind_random_games<blokus::Position>(module);
-  bind_search<blokus::Knowledge>(module);
+  bind_search<blokus::Knowledge>(module, make_knowledge);
   module.def(
       "run_playouts",
       [](const Rules<Blokus>& rules, std::uint64_t count, std::uint64_t seed) {
         Random random(seed);
         const blokus::Position beginning(rules.game, rules.game.start());
-        blokus::Knowledge knowledge(rules.game);
+        blokus::Knowledge knowledge(rules.game, {});
         std::vector<float> values(static_cast<std::size_t>(rules.game.seats()));
         std::vector<Played> played;
         std::uint64_t moves = 0;

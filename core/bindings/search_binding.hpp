@@ -17,8 +17,8 @@ template <Knowledge K>
 struct BoundSearch {
   using G = typename K::PositionType::GameType;
 
-  BoundSearch(RulesPtr<G> rules_, const Weights& weights)
-      : rules(std::move(rules_)), search(rules->game, K(rules->game), weights) {}
+  BoundSearch(RulesPtr<G> rules_, const K& knowledge, const Weights& weights)
+      : rules(std::move(rules_)), search(rules->game, knowledge, weights) {}
 
   RulesPtr<G> rules;
   Search<K> search;
@@ -51,8 +51,44 @@ inline Limits checked_limits(std::optional<std::int64_t> simulations, std::optio
   return limits;
 }
 
-template <Knowledge K>
-void bind_search(nb::module_& module) {
+// Numbers by name from Python, each taken once; what is left over was misspelt.
+class NamedNumbers {
+ public:
+  explicit NamedNumbers(const Fields& fields) : fields_(fields) {}
+
+  template <class Number>
+  void take(const char* name, Number& number) {
+    const Value* value = find(fields_, name);
+    if (value == nullptr) return;
+    ++taken_;
+    if (const auto* real = std::get_if<double>(&value->held))
+      number = static_cast<Number>(*real);
+    else if (const auto* whole = value->integer())
+      number = static_cast<Number>(*whole);
+    else
+      throw Malformed("search-weight", {{"name", name}});
+  }
+
+  void finish() const {
+    if (taken_ != fields_.size()) throw Malformed("search-weight", {{"name", fields_.front().first}});
+  }
+
+ private:
+  const Fields& fields_;
+  std::size_t taken_ = 0;
+};
+
+inline void take_weights(NamedNumbers& numbers, Weights& weights) {
+  numbers.take("exploration", weights.exploration);
+  numbers.take("first_play", weights.first_play);
+  numbers.take("amaf", weights.amaf);
+  numbers.take("expansion", weights.expansion);
+  numbers.take("temperature", weights.temperature);
+}
+
+// `make` reads what the game's knowledge takes from the numbers.
+template <Knowledge K, class Make>
+void bind_search(nb::module_& module, Make make) {
   using G = typename K::PositionType::GameType;
   using Bound = BoundSearch<K>;
   using Found = BoundFindings<G>;
@@ -86,14 +122,17 @@ void bind_search(nb::module_& module) {
   nb::class_<Bound>(module, "Search", "Monte-Carlo tree search that keeps its tree from one move to the next.")
       .def(
           "__init__",
-          [](Bound* self, const Rules<G>& rules, float exploration, float first_play, float amaf, unsigned expansion,
-             float temperature) {
-            new (self)
-                Bound(GameBinding<G>::shared(rules), Weights{exploration, first_play, amaf, expansion, temperature});
+          [make](Bound* self, const Rules<G>& rules, nb::handle weights) {
+            const Fields fields = weights.is_none() ? Fields{} : fields_from_python(weights);
+            NamedNumbers numbers(fields);
+            Weights chosen;
+            take_weights(numbers, chosen);
+            const K knowledge = make(rules.game, numbers);
+            numbers.finish();
+            new (self) Bound(GameBinding<G>::shared(rules), knowledge, chosen);
           },
-          nb::arg("game"), nb::kw_only(), nb::arg("exploration") = Weights{}.exploration,
-          nb::arg("first_play") = Weights{}.first_play, nb::arg("amaf") = Weights{}.amaf,
-          nb::arg("expansion") = Weights{}.expansion, nb::arg("temperature") = Weights{}.temperature)
+          nb::arg("game"), nb::arg("weights").none() = nb::none(),
+          nb::sig("def __init__(self, game: Game, weights: collections.abc.Mapping[str, float] | None = None) -> None"))
       .def(
           "think",
           [](Bound& self, const BoundView<G>& view, std::optional<std::int64_t> simulations,

@@ -8,28 +8,14 @@ namespace blockhaus::blokus {
 
 namespace {
 
-// Worths in squares laid. The rulebook's own advice: large pieces first, towards the middle, keep own corners, take those
-// of others. Tuned by games; see docs/search.md.
-constexpr float kSquare = 1.0F;
-constexpr float kNewContact = 0.30F;     // a field more where an own piece may be attached
-constexpr float kLostContact = 0.15F;    // one less
-constexpr float kTakenContact = 0.40F;   // a field less where an opponent may attach
-constexpr float kTowardsMiddle = 0.20F;  // a field nearer to the middle, while few pieces lie
-constexpr int kOpening = 20;             // placements of all colours that count as the opening
-
-// How a worth becomes a prior of the search.
-constexpr float kPriorScale = 1.2F;
-
-// How much of a value is the rank, the rest being the lead in points.
-constexpr float kRankShare = 0.8F;
-constexpr float kLeadScale = 12.0F;  // points
+constexpr int kOpening = 20;  // placements of all colours that count as the opening
 
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 }  // namespace
 
-Appraiser::Appraiser(const Blokus& game, const State& state)
-    : placements_(&game.placements()), opening_(state.laid_count < kOpening) {
+Appraiser::Appraiser(const Blokus& game, const State& state, const Appraisal& weights)
+    : placements_(&game.placements()), weights_(weights), opening_(state.laid_count < kOpening) {
   const Rows covered = covered_fields(state);
   const Reach own = game.reach(state, state.colour);
   free_ = free_fields(covered, own.sides);
@@ -62,15 +48,15 @@ float Appraiser::worth(MoveIndex index) const {
     lost += std::popcount((here | moved(outline.sides[at(i)])) & contacts_.row[at(row)]);
     gained += std::popcount(moved(outline.corners[at(i)]) & free_.row[at(row)] & ~contacts_.row[at(row)]);
   }
-  float worth = kSquare * static_cast<float>(shape.size) + kNewContact * static_cast<float>(gained) -
-                kLostContact * static_cast<float>(lost) + kTakenContact * static_cast<float>(taken);
+  float worth = weights_.square * static_cast<float>(shape.size) + weights_.new_contact * static_cast<float>(gained) -
+                weights_.lost_contact * static_cast<float>(lost) + weights_.taken_contact * static_cast<float>(taken);
   if (opening_) {
     const int top = placement.row + shape.height - 1;
     const int right = placement.column + shape.width - 1;
     const int rows = std::max(std::min<int>(placement.row, kSize - 1 - placement.row), std::min(top, kSize - 1 - top));
     const int columns =
         std::max(std::min<int>(placement.column, kSize - 1 - placement.column), std::min(right, kSize - 1 - right));
-    worth += kTowardsMiddle * static_cast<float>(rows + columns);
+    worth += weights_.middle * static_cast<float>(rows + columns);
   }
   return worth;
 }
@@ -80,14 +66,14 @@ void Blokus::appraise(const State& state, std::vector<float>& worths) const {
   if (state.colour == kColours) return;
   std::vector<MoveIndex> moves;
   legal_moves(state, moves);
-  const Appraiser appraiser(*this, state);
+  const Appraiser appraiser(*this, state, Appraisal{});
   for (const MoveIndex move : moves) worths.push_back(appraiser.worth(move));
 }
 
 void Knowledge::priors(const Position& position, std::vector<float>& worths) const {
-  const Appraiser appraiser(*game_, position.state());
+  const Appraiser appraiser(*game_, position.state(), weights_.appraisal);
   worths.clear();
-  for (const MoveIndex move : position.moves()) worths.push_back(kPriorScale * appraiser.worth(move));
+  for (const MoveIndex move : position.moves()) worths.push_back(weights_.prior_scale * appraiser.worth(move));
 }
 
 void Knowledge::playout(const Position& position, Random& random, std::span<float> values,
@@ -103,7 +89,7 @@ void Knowledge::playout(const Position& position, Random& random, std::span<floa
     start.side[at(colour)] = static_cast<std::uint8_t>(owner == kSharedColour ? kColours : setup.sides[at(owner)]);
   }
   PlayoutEnd end;
-  run_playout(start, random, end);
+  run_playout(start, weights_.playout, random, end);
   for (int i = 0; i < end.count; ++i) played.push_back({end.colours[at(i)], end.moves[at(i)]});
   values_of(end.scores, values);
 }
@@ -143,8 +129,8 @@ void Knowledge::values_of(const std::array<int, kColours>& scores, std::span<flo
       beaten += sums[at(own)] > sums[at(side)] ? 1.0F : sums[at(own)] == sums[at(side)] ? 0.5F : 0.0F;
     }
     const float lead = static_cast<float>(sums[at(own)] - best_other);
-    values[at(seat)] = kRankShare * beaten / static_cast<float>(others) +
-                       (1 - kRankShare) / (1 + std::exp(-lead / kLeadScale));
+    values[at(seat)] = weights_.rank_share * beaten / static_cast<float>(others) +
+                       (1 - weights_.rank_share) / (1 + std::exp(-lead / weights_.lead_scale));
   }
 }
 

@@ -22,6 +22,12 @@ struct PlayoutStart {
   std::uint8_t out;
 };
 
+// How moves are chosen, in 16ths.
+struct PlayoutWeights {
+  std::uint32_t fives_first = 14;  // turns that begin with a piece of five squares rather than of four
+  std::uint32_t taking = 12;       // places chosen among those that take an opponent's contact, if there are any
+};
+
 struct PlayoutEnd {
   std::array<int, kColours> scores;
   std::array<std::uint16_t, kColours * kMaxPieces> moves;
@@ -30,7 +36,7 @@ struct PlayoutEnd {
 };
 
 // The fastest code this processor runs is chosen when the program starts.
-using RunPlayout = void (*)(const PlayoutStart& start, Random& random, PlayoutEnd& end);
+using RunPlayout = void (*)(const PlayoutStart& start, const PlayoutWeights& weights, Random& random, PlayoutEnd& end);
 extern const RunPlayout run_playout;
 
 }  // namespace blockhaus::blokus

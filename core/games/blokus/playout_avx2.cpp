@@ -5,10 +5,10 @@
 
 namespace blockhaus::blokus {
 
-void run_playout_avx2(const PlayoutStart& start, Random& random, PlayoutEnd& end);
+void run_playout_avx2(const PlayoutStart& start, const PlayoutWeights& weights, Random& random, PlayoutEnd& end);
 
-void run_playout_avx2(const PlayoutStart& start, Random& random, PlayoutEnd& end) {
-  run_playout_here(start, random, end);
+void run_playout_avx2(const PlayoutStart& start, const PlayoutWeights& weights, Random& random, PlayoutEnd& end) {
+  run_playout_here(start, weights, random, end);
 }
 
 }  // namespace blockhaus::blokus

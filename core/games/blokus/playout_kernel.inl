@@ -100,14 +100,10 @@ inline MoveIndex pick_place(const Places& places, const MoveIndex* bases, Dice& 
   return bases[row] + nth_one(columns, dice.below(count_ones(columns)));
 }
 
-// How pieces are chosen: of 16 turns, how many begin with a piece of five squares rather than of four.
-constexpr unsigned kFivesFirst = 14;
-// Of 16 places, how many are chosen among those that take an opponent's contact, if there are any.
-constexpr unsigned kTaking = 12;
-
 class Playout {
  public:
-  Playout(const PlayoutStart& start, Dice dice) : game_(start), dice_(dice) {
+  Playout(const PlayoutStart& start, const PlayoutWeights& weights, Dice dice)
+      : game_(start), weights_(weights), dice_(dice) {
     alive_.fill(0xffffffffU);
     for (std::size_t s = 0; s < start.placements->shapes().size(); ++s) {
       const Shape& shape = start.placements->shapes()[s];
@@ -156,7 +152,7 @@ class Playout {
     const std::uint32_t hand = game_.pieces[colour] & alive_[colour];
     constexpr int kFivesOrder[5] = {5, 4, 3, 2, 1};
     constexpr int kFoursOrder[5] = {4, 5, 3, 2, 1};
-    const int* order = dice_.below(16) < kFivesFirst ? kFivesOrder : kFoursOrder;
+    const int* order = dice_.below(16) < weights_.fives_first ? kFivesOrder : kFoursOrder;
     for (int i = 0; i < 5; ++i) {
       std::uint32_t left = hand & by_size_[static_cast<std::size_t>(order[i])];
       while (left != 0) {
@@ -179,7 +175,7 @@ class Playout {
     for (unsigned i = 0; i < count; ++i, turn = turn + 1 == count ? 0 : turn + 1) {
       const std::size_t s = begin + turn;
       if (find_places(game_.placements->shapes()[s], free, contacts, places, fits_somewhere)) {
-        if (dice_.below(16) < kTaking) prefer_taking(colour, game_.placements->shapes()[s], places);
+        if (dice_.below(16) < weights_.taking) prefer_taking(colour, game_.placements->shapes()[s], places);
         return pick_place(places, game_.placements->row_bases(s).data(), dice_);
       }
     }
@@ -247,14 +243,15 @@ class Playout {
   }
 
   PlayoutStart game_;
+  PlayoutWeights weights_;
   Dice dice_;
   std::array<std::uint32_t, kColours> alive_{};
   std::array<std::uint8_t, kMaxPieces + 1> first_shape_{};
   std::array<std::uint32_t, kMaxCells + 1> by_size_{};
 };
 
-inline void run_playout_here(const PlayoutStart& start, Random& random, PlayoutEnd& end) {
-  Playout(start, Dice{random.next() | 1U}).run(end);
+inline void run_playout_here(const PlayoutStart& start, const PlayoutWeights& weights, Random& random, PlayoutEnd& end) {
+  Playout(start, weights, Dice{random.next() | 1U}).run(end);
 }
 
 }  // namespace

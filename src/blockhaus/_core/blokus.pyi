@@ -221,7 +221,7 @@ class Findings:
 class Search:
     """Monte-Carlo tree search that keeps its tree from one move to the next."""
 
-    def __init__(self, game: Game, *, exploration: float = 0.6000000238418579, first_play: float = 0.05000000074505806, amaf: float = 800.0, expansion: int = 2, temperature: float = 1.0) -> None: ...
+    def __init__(self, game: Game, weights: Mapping[str, float] | None = None) -> None: ...
 
     def think(self, view: View, *, simulations: int | None = None, seconds: float | None = None, memory: int = 268435456, threads: int = 1, seed: int = 0) -> Findings:
         """

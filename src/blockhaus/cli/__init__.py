@@ -6,7 +6,7 @@ import sys
 
 import typer
 
-from blockhaus.cli import bench, perft, play, record, rules
+from blockhaus.cli import arena, bench, engine, perft, play, record, rules
 from blockhaus.cli.console import ERRORS
 from blockhaus.errors import BlockhausError
 
@@ -25,6 +25,8 @@ app.command("perft")(perft.perft)
 app.add_typer(record.app, name="record")
 app.command("rules")(rules.rules)
 app.command("bench")(bench.bench)
+app.command("arena")(arena.arena)
+app.command("engine")(engine.engine)
 
 
 def main() -> None:

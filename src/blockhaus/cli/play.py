@@ -10,9 +10,9 @@ import typer
 
 from blockhaus import records, words
 from blockhaus.cli.console import CONSOLE, GameName, Language, Options, Variant, load_game, read_file
-from blockhaus.cli.terminal import TerminalTable
+from blockhaus.cli.terminal import HUMAN, TerminalTable
 from blockhaus.errors import Malformed
-from blockhaus.players import player_names
+from blockhaus.players import make_player
 
 __all__ = ["play"]
 
@@ -51,14 +51,24 @@ def play(
     if record and not seat:
         seats = list(record.players)
     else:
-        seats = seat or ["human"]
+        seats = seat or [HUMAN]
         if len(seats) == 1:
             seats += ["greedy"] * (rules.seats - 1)
     if len(seats) != rules.seats:
         raise Malformed("player-count", {"seats": rules.seats, "players": len(seats)})
     for name in seats:
-        if name != "human" and name not in player_names():
-            raise Malformed("no-such-player", {"given": name[:40], "choices": ", ".join(["human", *player_names()])})
+        if name != HUMAN:
+            _check(name)
     chosen_seed = random.SystemRandom().getrandbits(32) if seed is None else seed
     table = TerminalTable(rules, seats, chosen_seed, language, CONSOLE)
     table.run(record.moves if record else ())
+
+
+def _check(name: str) -> None:
+    """Says what is wrong with a player's name before the game begins."""
+    try:
+        make_player(name, random.Random())
+    except Malformed as error:
+        if error.code == "no-such-player":
+            error.values["choices"] = f"{HUMAN}, {error.values['choices']}"
+        raise

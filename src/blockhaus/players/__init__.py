@@ -1,17 +1,36 @@
-"""Players: anything with ``choose(view) -> move``. They get a view, never a state."""
+"""Players: anything with ``choose(view) -> move``. They get a view, never a state.
+
+Ours are asked for by name: ``random``, ``greedy``, ``bot:1`` to ``bot:9`` by level, ``bot:0.5s`` by time a move, and
+``gtp:COMMAND`` or ``line:COMMAND`` for an engine in a process of its own.
+"""
 
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 from typing import Protocol
 
 from blockhaus.errors import Malformed
 from blockhaus.game import Move, View
 from blockhaus.players.greedy import GreedyPlayer
+from blockhaus.players.gtp import GtpPlayer
+from blockhaus.players.lines import LinePlayer
+from blockhaus.players.pipe import EngineFailure
 from blockhaus.players.random import RandomPlayer
+from blockhaus.players.search import LEVELS, SearchPlayer, level_player
 
-__all__ = ["GreedyPlayer", "Player", "RandomPlayer", "make_player", "player_names"]
+__all__ = [
+    "EngineFailure",
+    "GreedyPlayer",
+    "GtpPlayer",
+    "LinePlayer",
+    "Player",
+    "RandomPlayer",
+    "SearchPlayer",
+    "make_player",
+    "player_names",
+]
 
 
 class Player(Protocol):
@@ -21,16 +40,34 @@ class Player(Protocol):
         """One of ``view.legal_moves()``; the view is that of the seat to act."""
 
 
-_MAKERS: dict[str, Callable[[random.Random], Player]] = {"greedy": GreedyPlayer, "random": RandomPlayer}
+_PLAIN: dict[str, Callable[[random.Random], Player]] = {"greedy": GreedyPlayer, "random": RandomPlayer}
+_SECONDS = re.compile(r"(\d{1,6}(?:\.\d{1,6})?)s")
 
 
 def player_names() -> tuple[str, ...]:
-    """The names that :func:`make_player` knows."""
-    return tuple(_MAKERS)
+    """The names that :func:`make_player` knows, those with a part to fill in by an example."""
+    return (*_PLAIN, *(f"bot:{level}" for level in LEVELS), "bot:0.5s", "gtp:COMMAND", "line:COMMAND")
 
 
 def make_player(name: str, rng: random.Random) -> Player:
     """The player of this name, drawing its random numbers from ``rng``."""
-    if name not in _MAKERS:
-        raise Malformed("no-such-player", {"given": name[:40], "choices": ", ".join(_MAKERS)})
-    return _MAKERS[name](rng)
+    kind, colon, rest = name.partition(":")
+    if name in _PLAIN:
+        return _PLAIN[name](rng)
+    if kind == "bot" and colon:
+        return _bot(rest, rng)
+    if kind == "gtp" and rest.strip():
+        return GtpPlayer(rest)
+    if kind == "line" and rest.strip():
+        return LinePlayer(rest)
+    raise Malformed("no-such-player", {"given": name[:40], "choices": ", ".join(player_names())})
+
+
+def _bot(strength: str, rng: random.Random) -> Player:
+    if seconds := _SECONDS.fullmatch(strength):
+        if float(seconds[1]) <= 0:
+            raise Malformed("search-seconds")
+        return SearchPlayer(rng, seconds=float(seconds[1]))
+    if not (strength.isascii() and strength.isdigit() and len(strength) < 4):
+        raise Malformed("no-such-level", {"given": strength[:20], "most": LEVELS[-1]})
+    return level_player(int(strength), rng)

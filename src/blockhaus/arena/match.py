@@ -1,0 +1,127 @@
+"""A match: which players sit where in which game, and one game of it."""
+
+from __future__ import annotations
+
+import itertools
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from blockhaus.catalogue import load
+from blockhaus.game import CHANCE, Game, Move, draw
+from blockhaus.players import Player, make_player
+from blockhaus.playing import streams
+from blockhaus.records import Record, write
+
+__all__ = ["GameResult", "Match", "play_game"]
+
+
+class Match(msgspec.Struct, frozen=True):
+    """What is played. The same match always has the same games."""
+
+    game: str
+    variant: str
+    options: dict[str, Any]
+    players: tuple[str, ...]
+    games: int
+    seed: int
+
+    def load(self) -> Game:
+        return load(self.game, self.variant, **self.options)
+
+    def seating(self, number: int, seats: int) -> tuple[tuple[int, ...], int]:
+        """Who sits where in a game (players by number), and its seed.
+
+        Every arrangement comes up equally often, and all of them with the same seed before the next: what luck gives to
+        one player in one game it gives to the others in the next.
+        """
+        arrangements = _arrangements(len(self.players), seats)
+        return arrangements[number % len(arrangements)], self.seed + number // len(arrangements)
+
+
+def _arrangements(players: int, seats: int) -> list[tuple[int, ...]]:
+    """All ways to seat the players, each about equally often in a game."""
+    found: list[tuple[int, ...]] = []
+    for first in range(players if seats % players else 1):
+        filled = [(first + seat) % players for seat in range(seats)]
+        found += sorted(set(itertools.permutations(filled)))
+    return found
+
+
+class GameResult(msgspec.Struct, frozen=True):
+    """One game of a match as it is kept."""
+
+    number: int
+    seats: tuple[int, ...]
+    """The player in each seat."""
+    scores: tuple[int, ...]
+    """Per seat; for a game that a failing player lost, 0 for it and 1 for the others."""
+    ranks: tuple[int, ...]
+    decisions: tuple[int, ...]
+    """Per seat."""
+    cpu: tuple[float, ...]
+    """Per seat: seconds of processor time spent choosing."""
+    record: str
+    failure: str = ""
+
+
+class _Clock:
+    """Processor time of one seat, the engine's own included where it runs elsewhere."""
+
+    def __init__(self, player: Player) -> None:
+        self._outside = getattr(player, "cpu_seconds", lambda: None)
+        self.spent = 0.0
+        self.decisions = 0
+
+    def choose(self, player: Player, view: Any) -> Move:
+        before, outside = time.process_time(), self._outside() or 0.0
+        try:
+            return player.choose(view)
+        finally:
+            self.spent += time.process_time() - before + (self._outside() or 0.0) - outside
+            self.decisions += 1
+
+
+def play_game(match: Match, number: int) -> GameResult:
+    """Plays one game. A player that fails loses it; the others share the win."""
+    game = match.load()
+    seating, seed = match.seating(number, game.seats)
+    chance, own = streams(seed, game.seats)
+    players = [make_player(match.players[who], rng) for who, rng in zip(seating, own, strict=True)]
+    clocks = [_Clock(player) for player in players]
+    state, moves, failure, failed = game.start(), list[Move](), "", -1
+    try:
+        while (actor := state.to_act) is not None:
+            if actor == CHANCE:
+                move = draw(state, chance)
+            else:
+                failed = actor
+                move = clocks[actor].choose(players[actor], state.view_for(actor))
+            state = state.apply(move)
+            moves.append(move)
+    except Exception as error:  # whatever a player does, the run goes on
+        failure = f"{type(error).__name__}: {error}"[:500]
+    finally:
+        for player in players:
+            getattr(player, "close", lambda: None)()
+    scores, ranks = _result(state.outcome(), failed, game.seats)
+    names = tuple(match.players[who] for who in seating)
+    return GameResult(
+        number=number,
+        seats=seating,
+        scores=scores,
+        ranks=ranks,
+        decisions=tuple(clock.decisions for clock in clocks),
+        cpu=tuple(round(clock.spent, 4) for clock in clocks),
+        record=write(Record(game, names, tuple(moves), seed=seed)),
+        failure=failure,
+    )
+
+
+def _result(outcome: Any, failed: int, seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    if outcome is not None:
+        return tuple(outcome.scores), tuple(outcome.ranks)
+    scores: Sequence[int] = [int(seat != failed) for seat in range(seats)]
+    return tuple(scores), tuple(1 if score else seats for score in scores)

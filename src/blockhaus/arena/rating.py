@@ -1,0 +1,98 @@
+"""What results say about strength: pairwise scores, Elo with its uncertainty, and when a test may stop."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from blockhaus.arena.match import GameResult
+
+__all__ = ["Standing", "elo", "likelihood_ratio", "standings"]
+
+_CONFIDENT = 1.959964  # standard deviations on either side of 95 %
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How one player did against all others, seat against seat: a win is 1, a tie ½."""
+
+    player: str
+    games: int
+    score: float
+    """Mean over the games, 0 to 1."""
+    low: float
+    high: float
+    """The 95 % interval of the score."""
+    wins: float
+    """Share of games won, ties shared."""
+    fair: float
+    """The share of games that equals would win."""
+    cpu_per_move: float
+
+    @property
+    def elo(self) -> tuple[float, float, float]:
+        """The difference to the others, and its interval."""
+        return elo(self.score), elo(self.low), elo(self.high)
+
+
+def elo(score: float) -> float:
+    """The rating difference that a score means."""
+    if score <= 0:
+        return -math.inf
+    if score >= 1:
+        return math.inf
+    return 400 * math.log10(score / (1 - score))
+
+
+def standings(players: tuple[str, ...], results: Iterable[GameResult]) -> list[Standing]:
+    """One line a player, in their order."""
+    kept = list(results)
+    return [_standing(number, name, kept) for number, name in enumerate(players)]
+
+
+def game_score(player: int, result: GameResult) -> float | None:
+    """The mean over all pairs of one of the player's seats and one of another's; None if there is none."""
+    mine = [seat for seat, who in enumerate(result.seats) if who == player]
+    theirs = [seat for seat, who in enumerate(result.seats) if who != player]
+    if not mine or not theirs:
+        return None
+    points = [_point(result.ranks[a], result.ranks[b]) for a in mine for b in theirs]
+    return sum(points) / len(points)
+
+
+def _point(own: int, other: int) -> float:
+    return 1.0 if own < other else 0.5 if own == other else 0.0
+
+
+def _standing(number: int, name: str, results: list[GameResult]) -> Standing:
+    scores = [score for result in results if (score := game_score(number, result)) is not None]
+    count = len(scores)
+    mean = sum(scores) / count if count else 0.5
+    spread = math.sqrt(sum((score - mean) ** 2 for score in scores) / max(count - 1, 1))
+    margin = _CONFIDENT * spread / math.sqrt(count) if count else 0.5
+    wins = fair = cpu = 0.0
+    decisions = 0
+    for result in results:
+        seats = [seat for seat, who in enumerate(result.seats) if who == number]
+        best = [seat for seat, rank in enumerate(result.ranks) if rank == 1]
+        wins += sum(1 / len(best) for seat in seats if seat in best)
+        fair += len(seats) / len(result.seats)
+        cpu += sum(result.cpu[seat] for seat in seats)
+        decisions += sum(result.decisions[seat] for seat in seats)
+    games = max(len(results), 1)
+    low, high = max(0.0, mean - margin), min(1.0, mean + margin)
+    return Standing(name, count, mean, low, high, wins / games, fair / games, cpu / max(decisions, 1))
+
+
+def likelihood_ratio(scores: list[float], elo0: float, elo1: float) -> float:
+    """The logarithm of how much better the results fit a difference of ``elo1`` than of ``elo0`` (a normal model)."""
+    count = len(scores)
+    if count < 2:
+        return 0.0
+    mean = sum(scores) / count
+    variance = sum((score - mean) ** 2 for score in scores) / (count - 1)
+    if variance == 0:
+        return 0.0
+    expected0, expected1 = (1 / (1 + 10 ** (-difference / 400)) for difference in (elo0, elo1))
+    return (expected1 - expected0) * (2 * mean - expected0 - expected1) * count / (2 * variance)

@@ -1,0 +1,42 @@
+"""``blockhaus engine``: our players as an engine that other programs drive over a pipe."""
+
+from __future__ import annotations
+
+import enum
+import random
+import sys
+from typing import Annotated
+
+import typer
+
+from blockhaus.engine import serve_gtp, serve_lines
+from blockhaus.errors import Malformed
+from blockhaus.players import make_player
+from blockhaus.players.gtp import GAMES
+
+__all__ = ["engine"]
+
+
+class Protocol(enum.StrEnum):
+    gtp = "gtp"
+    lines = "lines"
+
+
+def engine(
+    protocol: Annotated[Protocol, typer.Option(help="GTP (Blokus), or our line protocol.")] = Protocol.gtp,
+    player: Annotated[str, typer.Option("--player", "-p", help="Who plays.")] = "bot:5",
+    variant: Annotated[str, typer.Option("--variant", "-v", help="With GTP: the way to play at first.")] = "classic",
+    seed: Annotated[int | None, typer.Option(help="Makes the engine repeatable.", show_default=False)] = None,
+) -> None:
+    """Play as an engine on standard input and output.
+
+    Example: [bold]blockhaus engine --player bot:0.5s --variant two[/]
+    """
+    make_player(player, random.Random())
+    if variant not in GAMES:
+        raise Malformed("no-such-variant", {"game": "blokus", "given": variant[:40], "choices": ", ".join(GAMES)})
+    chosen = random.SystemRandom().getrandbits(32) if seed is None else seed
+    if protocol is Protocol.gtp:
+        serve_gtp(sys.stdin, sys.stdout, player, variant, chosen)
+    else:
+        serve_lines(sys.stdin, sys.stdout, player, chosen)

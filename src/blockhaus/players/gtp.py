@@ -1,0 +1,73 @@
+"""A Blokus engine that speaks GTP, with moves as Pentobi writes them: ``gtp:pentobi-gtp --level 4``."""
+
+from __future__ import annotations
+
+from blockhaus.errors import BlockhausError
+from blockhaus.game import Move, View
+from blockhaus.players.pipe import EngineFailure, EnginePipe
+
+__all__ = ["COLOURS", "GAMES", "GtpPlayer"]
+
+COLOURS = ("blue", "yellow", "red", "green")
+GAMES = {"classic": "Blokus", "two": "Blokus Two-Player", "three": "Blokus Three-Player"}
+"""What GTP engines call our variants."""
+
+
+def _complete(lines: list[str]) -> bool:
+    """An answer ends with an empty line; empty lines before it belong to nothing."""
+    return not lines[-1].strip() and any(line.strip() for line in lines)
+
+
+class GtpPlayer:
+    """Keeps an engine at the position of the game and asks it for moves."""
+
+    def __init__(self, command: str, *, timeout: float = 120.0) -> None:
+        self._command = command
+        self._timeout = timeout
+        self._pipe: EnginePipe | None = None
+        self._variant = ""
+        self._laid: list[tuple[str, str]] = []
+
+    def choose(self, view: View) -> Move:
+        fields = view.fields()
+        self._follow(view.game.variant, [(piece["colour"], ",".join(piece["cells"])) for piece in fields["laid"]])
+        colour = fields["to_play"]
+        answer = self._ask(f"genmove {COLOURS.index(colour) + 1}")
+        try:
+            move = view.game.parse(answer, view)
+        except BlockhausError as error:
+            raise EngineFailure(f"the engine answered {answer[:80]!r}: {error.sentence()}") from error
+        if refusal := view.why_illegal(move):
+            raise EngineFailure(f"the engine's move {answer[:80]!r} is illegal ({refusal.rule})")
+        self._laid.append((colour, ",".join(move.fields()["cells"])))
+        return move
+
+    def cpu_seconds(self) -> float | None:
+        return self._pipe.cpu_seconds() if self._pipe else None
+
+    def close(self) -> None:
+        if self._pipe is not None:
+            self._pipe.close("quit")
+            self._pipe = None
+
+    def _follow(self, variant: str, laid: list[tuple[str, str]]) -> None:
+        """Brings the engine to the position after these placements."""
+        if self._pipe is None or not self._pipe.alive:
+            self._pipe = EnginePipe(self._command, self._timeout, _complete)
+            self._variant = ""
+        if variant != self._variant or laid[: len(self._laid)] != self._laid:
+            if variant not in GAMES:
+                raise EngineFailure(f"GTP engines know no variant {variant}")
+            self._ask(f"set_game {GAMES[variant]}")
+            self._ask("clear_board")
+            self._variant, self._laid = variant, []
+        for colour, cells in laid[len(self._laid) :]:
+            self._ask(f"play {COLOURS.index(colour) + 1} {cells}")
+        self._laid = laid
+
+    def _ask(self, command: str) -> str:
+        assert self._pipe is not None
+        answer = self._pipe.ask(command)
+        if not answer.startswith("="):
+            raise EngineFailure(f"the engine refused {command[:40]!r}: {answer[:80]}")
+        return answer[1:].strip()

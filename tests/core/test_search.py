@@ -1,0 +1,138 @@
+"""Search: it finds what is there, repeats itself by seed, keeps to its limits, and says no to nonsense."""
+
+from __future__ import annotations
+
+import threading
+import time
+from typing import Any
+
+import pytest
+
+import blockhaus
+from blockhaus import Malformed
+from blockhaus._core import blokus
+from tests.games.walks import random_game, state_after
+
+
+def view_after(plies: int, variant: str = "classic") -> Any:
+    state = state_after(blockhaus.load("blokus", variant), 1, plies)
+    return state.view_for(state.to_act)
+
+
+def search(variant: str = "classic", **weights: float) -> blokus.Search:
+    game = blockhaus.load("blokus", variant)
+    assert isinstance(game, blokus.Game)
+    return blokus.Search(game, weights)
+
+
+@pytest.mark.parametrize("variant", ["classic", "teams", "two", "three", "solo"])
+def test_every_variant_can_be_searched(variant: str) -> None:
+    view = view_after(20, variant)
+    found = search(variant).think(view, simulations=200, seed=1)
+    assert found.best in view.legal_moves()
+    assert found.simulations <= 200
+    assert len(found.candidates) == len(view.legal_moves())
+    assert all(0 <= value <= 1 for _, _, value in found.candidates)
+    assert found.line[0] == found.best.index
+
+
+def test_one_thread_and_a_seed_repeat_themselves() -> None:
+    view = view_after(16)
+    first = search().think(view, simulations=500, seed=5)
+    again = search().think(view, simulations=500, seed=5)
+    assert [(str(move), visits, value) for move, visits, value in first.candidates] == [
+        (str(move), visits, value) for move, visits, value in again.candidates
+    ]
+
+
+def test_the_end_is_seen_exactly() -> None:
+    """Where a single move is left in the whole game, its value is the result's."""
+    game = blockhaus.load("blokus", "two")
+    for seed in range(50):
+        state, last = game.start(), None
+        for here, move in random_game(game, seed):
+            last, state = (here, move), here.apply(move)
+        assert last is not None
+        before, _ = last
+        if len(before.legal_moves()) > 1:
+            continue
+        outcome = state.outcome()
+        assert outcome is not None
+        view: Any = before.view_for(before.to_act)
+        value = search("two").think(view, simulations=20, seed=1).candidates[0][2]
+        assert (value > 0.5) == (outcome.ranks[before.to_act or 0] == 1)
+        return
+    raise AssertionError("no such game")
+
+
+def test_a_tree_is_kept_from_move_to_move() -> None:
+    game = blockhaus.load("blokus", "two")
+    state = state_after(game, 2, 30)
+    seeker = search("two")
+    view: Any = state.view_for(state.to_act)
+    found = seeker.think(view, simulations=3_000, seed=1)
+    assert len(found.line) >= 2
+    after = state
+    for index in found.line[:2]:
+        after = after.apply(after.move_at(index))  # type: ignore[attr-defined]
+    next_view: Any = after.view_for(after.to_act)
+    again = seeker.think(next_view, simulations=3_000, seed=1)
+    assert again.simulations < 3_000
+
+
+def test_several_threads_share_one_tree() -> None:
+    found = search().think(view_after(12), simulations=2_000, threads=4, seed=1)
+    assert found.simulations <= 2_000
+    assert sum(visits for _, visits, _ in found.candidates) == pytest.approx(found.simulations, abs=8)
+
+
+def test_time_is_kept() -> None:
+    begin = time.monotonic()
+    search().think(view_after(4), seconds=0.05)
+    assert time.monotonic() - begin < 2
+
+
+def test_a_search_can_be_cancelled_at_once() -> None:
+    seeker = search()
+    timer = threading.Timer(0.1, seeker.stop)
+    timer.start()
+    begin = time.monotonic()
+    seeker.think(view_after(4), seconds=60)
+    assert time.monotonic() - begin < 10
+
+
+def test_memory_is_bounded() -> None:
+    found = search(expansion=1).think(view_after(12), simulations=3_000, memory=1 << 20, seed=1)
+    assert found.nodes < 3_100
+
+
+@pytest.mark.parametrize(
+    "limits",
+    [
+        {},
+        {"simulations": 0},
+        {"simulations": -5},
+        {"seconds": 0.0},
+        {"seconds": float("nan")},
+        {"seconds": float("inf")},
+        {"simulations": 5, "threads": 0},
+        {"simulations": 5, "memory": 0},
+    ],
+)
+def test_wrong_limits_are_refused(limits: dict[str, Any]) -> None:
+    with pytest.raises(Malformed):
+        search().think(view_after(4), **limits)
+
+
+def test_wrong_views_are_refused() -> None:
+    state = blockhaus.load("blokus").start()
+    wrong: list[Any] = [state.view_for(1), state.view_for(None), blockhaus.load("blokus", "two").start().view_for(0)]
+    final: Any = state_after(blockhaus.load("blokus"), 1, 84)
+    for view in [*wrong, final.view_for(0)]:
+        with pytest.raises(Malformed):
+            search().think(view, simulations=5)
+
+
+def test_wrong_weights_are_refused() -> None:
+    with pytest.raises(Malformed, match="no weight"):
+        search(imagination=3.0)

@@ -1,0 +1,127 @@
+"""Engines in processes of their own: our own engine on the other side of a real pipe, and ones that misbehave."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import blockhaus
+from blockhaus.players import EngineFailure, GtpPlayer, LinePlayer, make_player
+
+ENGINE = f"{sys.executable} -c 'from blockhaus.cli import main; main()' engine"
+EXAMPLE = Path(__file__).parents[1] / "examples" / "bot.py"
+
+
+@pytest.mark.parametrize("variant", ["classic", "two", "three"])
+def test_our_engine_plays_gtp_to_the_end(variant: str) -> None:
+    game = blockhaus.load("blokus", variant)
+    player = GtpPlayer(f"{ENGINE} --player greedy --variant {variant} --seed 1")
+    record = blockhaus.play(game, [player, *["random"] * (game.seats - 1)], seed=1)
+    assert record.result is not None
+    assert player.cpu_seconds() is None or player.cpu_seconds()
+    player.close()
+
+
+def test_one_engine_follows_several_games() -> None:
+    game = blockhaus.load("blokus", "two")
+    player = GtpPlayer(f"{ENGINE} --player random --seed 1")
+    for seed in (1, 2):
+        assert blockhaus.play(game, ["random", player], seed=seed).result is not None
+    player.close()
+
+
+@pytest.mark.parametrize("name", ["blokus", "nim"])
+def test_the_example_bot_plays_any_game(name: str) -> None:
+    game = blockhaus.load(name)
+    player = LinePlayer(f"{sys.executable} {EXAMPLE}")
+    record = blockhaus.play(game, [player, *["random"] * (game.seats - 1)], seed=1)
+    assert record.result is not None
+    player.close()
+
+
+def test_our_engine_speaks_the_line_protocol() -> None:
+    game = blockhaus.load("blokus", "two")
+    player = LinePlayer(f"{ENGINE} --protocol lines --player greedy --seed 1")
+    record = blockhaus.play(game, [player, "random"], seed=1)
+    assert record.result is not None
+    assert record.result.ranks == [1, 2]
+    player.close()
+
+
+MISBEHAVIOUR = {
+    "dies": "import sys; sys.exit(1)",
+    "is silent": "import sys\nfor line in sys.stdin: pass",
+    "refuses": "import sys\nfor line in sys.stdin: print('? no\\n', flush=True)",
+    "passes": "import sys\nfor line in sys.stdin: print('= pass\\n', flush=True)",
+    "cheats": "import sys\nfor line in sys.stdin: print('= j10\\n', flush=True)",
+    "babbles": "import sys\nfor line in sys.stdin: print('= \\u2603 nonsense\\n', flush=True)",
+    "floods": "while True: print('x' * 1000)",
+}
+
+
+@pytest.mark.parametrize("code", MISBEHAVIOUR.values(), ids=MISBEHAVIOUR.keys())
+def test_a_misbehaving_gtp_engine_is_a_clear_failure(code: str, tmp_path: Path) -> None:
+    script = tmp_path / "engine.py"
+    script.write_text(code, encoding="utf-8")
+    player = GtpPlayer(f"{sys.executable} {script}", timeout=1)
+    with pytest.raises(EngineFailure):
+        player.choose(blockhaus.load("blokus").start().view_for(0))
+    player.close()
+
+
+@pytest.mark.parametrize("answer", ["nonsense", "[]", '{"move": 3}', '{"move": "j10"}', '{"error": "no"}', "{}"])
+def test_a_misbehaving_bot_is_a_clear_failure(answer: str, tmp_path: Path) -> None:
+    script = tmp_path / "bot.py"
+    script.write_text(f"import sys\nfor line in sys.stdin: print({answer!r}, flush=True)", encoding="utf-8")
+    player = LinePlayer(f"{sys.executable} {script}", timeout=5)
+    with pytest.raises(EngineFailure):
+        player.choose(blockhaus.load("blokus").start().view_for(0))
+    player.close()
+
+
+def test_an_engine_that_is_not_there_is_a_clear_failure() -> None:
+    for name in ("gtp:/no/such/engine", "line:/no/such/bot", "gtp:'unclosed"):
+        with pytest.raises(EngineFailure, match="does not start"):
+            make_player(name, random.Random()).choose(blockhaus.load("blokus").start().view_for(0))
+
+
+def gtp(*commands: str) -> list[str]:
+    script = "from blockhaus.cli import main; main()"
+    command = [sys.executable, "-c", script, "engine", "--player", "greedy", "--seed", "1"]
+    done = subprocess.run(command, input="\n".join(commands) + "\n", capture_output=True, text=True, check=True)
+    return [answer.strip() for answer in done.stdout.split("\n\n") if answer.strip()]
+
+
+def test_gtp_commands() -> None:
+    answers = gtp(
+        "# a comment",
+        "7 name",
+        "known_command genmove",
+        "set_game Blokus Two-Player",
+        "play 1 a20,b20,b19",
+        "play 1 t20",
+        "play 2 pass",
+        "all_legal 2",
+        "undo",
+        "undo",
+        "set_game Chess",
+        "nonsense",
+        "final_score",
+        "quit",
+        "name",
+    )
+    assert answers[0] == "=7 Blockhaus"
+    assert answers[1] == "= true"
+    assert answers[4].startswith("? yellow is to play")
+    assert "who can lay a piece must lay one" in answers[5]
+    assert len(answers[6].splitlines()) == 58
+    assert answers[8].startswith("? there is nothing to undo")
+    assert answers[9].startswith("? known games")
+    assert answers[10] == "? unknown command"
+    assert answers[11].startswith("? the game is not over")
+    assert answers[12] == "="
+    assert len(answers) == 13
