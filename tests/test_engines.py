@@ -22,7 +22,7 @@ def test_our_engine_plays_gtp_to_the_end(variant: str) -> None:
     player = GtpPlayer(f"{ENGINE} --player greedy --variant {variant} --seed 1")
     record = blockhaus.play(game, [player, *["random"] * (game.seats - 1)], seed=1)
     assert record.result is not None
-    assert player.cpu_seconds() is None or player.cpu_seconds()
+    assert player.engine_seconds() is None or player.engine_seconds()
     player.close()
 
 

@@ -35,17 +35,19 @@ struct BoundFindings {
 };
 
 inline Limits checked_limits(std::optional<std::int64_t> simulations, std::optional<double> seconds,
-                             std::int64_t memory, int threads) {
+                             std::optional<double> cpu_seconds, std::int64_t memory, int threads) {
   constexpr int kMostThreads = 256;
   constexpr std::int64_t kLeastMemory = 1 << 20;
   Limits limits;
-  if (!simulations && !seconds) throw Malformed("search-no-limit");
+  if (!simulations && !seconds && !cpu_seconds) throw Malformed("search-no-limit");
   if (simulations && *simulations < 1) throw Malformed("search-simulations");
-  if (seconds && !(*seconds > 0 && std::isfinite(*seconds))) throw Malformed("search-seconds");
+  for (const auto& time : {seconds, cpu_seconds})
+    if (time && !(*time > 0 && std::isfinite(*time))) throw Malformed("search-seconds");
   if (memory < kLeastMemory) throw Malformed("search-memory", {{"least", kLeastMemory}});
   if (threads < 1 || threads > kMostThreads) throw Malformed("search-threads", {{"most", kMostThreads}});
   if (simulations) limits.simulations = static_cast<std::uint64_t>(*simulations);
   if (seconds) limits.seconds = *seconds;
+  if (cpu_seconds) limits.cpu_seconds = *cpu_seconds;
   limits.memory = static_cast<std::size_t>(memory);
   limits.threads = threads;
   return limits;
@@ -136,8 +138,9 @@ void bind_search(nb::module_& module, Make make) {
       .def(
           "think",
           [](Bound& self, const BoundView<G>& view, std::optional<std::int64_t> simulations,
-             std::optional<double> seconds, std::int64_t memory, int threads, std::uint64_t seed) {
-            const Limits limits = checked_limits(simulations, seconds, memory, threads);
+             std::optional<double> seconds, std::optional<double> cpu_seconds, std::int64_t memory, int threads,
+             std::uint64_t seed) {
+            const Limits limits = checked_limits(simulations, seconds, cpu_seconds, memory, threads);
             if (view.rules->identity.key != self.rules->identity.key) throw Malformed("foreign-state");
             if (self.rules->game.to_act(view.known) == kOver) throw Malformed("search-over");
             if (view.seat < 0 || self.rules->game.to_act(view.known) != view.seat) throw Malformed("search-not-to-act");
@@ -147,7 +150,8 @@ void bind_search(nb::module_& module, Make make) {
             return Found{view.rules, view.known, self.search.think(view.known, view.seat, limits, seed, self.stop)};
           },
           nb::arg("view"), nb::kw_only(), nb::arg("simulations") = nb::none(), nb::arg("seconds") = nb::none(),
-          nb::arg("memory") = std::int64_t{256} << 20, nb::arg("threads") = 1, nb::arg("seed") = 0,
+          nb::arg("cpu_seconds") = nb::none(), nb::arg("memory") = std::int64_t{256} << 20, nb::arg("threads") = 1,
+          nb::arg("seed") = 0,
           "Thinks about the moves of the view's seat until a limit is reached. With one thread and a limit in "
           "simulations, the same seed finds the same.")
       .def("stop", [](Bound& self) { self.stop = true; }, "Ends a search that another thread is in, at once.");

@@ -12,6 +12,7 @@
 #include <chrono>
 #include <cmath>
 #include <cstdint>
+#include <ctime>
 #include <deque>
 #include <limits>
 #include <memory>
@@ -27,14 +28,15 @@ namespace blockhaus {
 // How far a search may go; whichever comes first.
 struct Limits {
   std::uint64_t simulations = std::numeric_limits<std::uint64_t>::max();
-  double seconds = std::numeric_limits<double>::infinity();
-  std::size_t memory = std::size_t{256} << 20;  // bytes of tree
+  double seconds = std::numeric_limits<double>::infinity();      // by the clock on the wall
+  double cpu_seconds = std::numeric_limits<double>::infinity();  // of this process, whatever else the machine does
+  std::size_t memory = std::size_t{256} << 20;                   // bytes of tree
   int threads = 1;
 };
 
 // The weights of the selection rule. Tuned by games; see docs/search.md.
 struct Weights {
-  float exploration = 0.6F;     // of moves that look good and were tried little
+  float exploration = 1.2F;     // of moves that look good and were tried little
   float first_play = 0.05F;     // how much worse than its parent an untried move is taken to be
   float amaf = 800.0F;          // visits until "all moves as first" and a move's own results weigh alike; 0: off
   std::uint32_t expansion = 2;  // visits before a leaf gets edges of its own
@@ -85,10 +87,8 @@ class Search {
     const std::uint64_t kept = keep_or_clear(known, seat);
     done_ = kept;
     limits_ = limits;
-    deadline_ = begin;
-    if (std::isfinite(limits.seconds))
-      deadline_ += std::chrono::duration_cast<std::chrono::steady_clock::duration>(
-          std::chrono::duration<double>(limits.seconds));
+    begin_ = begin;
+    cpu_begin_ = std::clock();
     stop_ = &stop;
     settled_ = false;
     std::vector<std::thread> helpers;
@@ -98,7 +98,7 @@ class Search {
     for (std::thread& helper : helpers) helper.join();
     Findings findings = report();
     findings.simulations = done_ - kept;
-    findings.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    findings.seconds = seconds_since(begin);
     return findings;
   }
 
@@ -246,14 +246,23 @@ class Search {
     bool over = settled_.load(std::memory_order_relaxed) || number >= limits_.simulations ||
                 stop_->load(std::memory_order_relaxed);
     if (!over && number % kCheckEvery == 0) {
-      over = std::isfinite(limits_.seconds) && std::chrono::steady_clock::now() >= deadline_;
-      over = over || (number % 256 == 0 && decided(number));
+      over = out_of_time() || (number % 256 == 0 && decided(number));
     }
     if (over) {
       settled_.store(true, std::memory_order_relaxed);
       done_.fetch_sub(1, std::memory_order_relaxed);
     }
     return over;
+  }
+
+  bool out_of_time() const {
+    if (std::isfinite(limits_.seconds) && seconds_since(begin_) >= limits_.seconds) return true;
+    const auto ticks = static_cast<double>(std::clock() - cpu_begin_);
+    return std::isfinite(limits_.cpu_seconds) && ticks / CLOCKS_PER_SEC >= limits_.cpu_seconds;
+  }
+
+  static double seconds_since(std::chrono::steady_clock::time_point begin) {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   }
 
   // Whether the simulations left cannot change which move is visited most.
@@ -471,7 +480,8 @@ class Search {
   int seat_ = kSpectator;
   std::atomic<std::size_t> memory_ = 0;
   Limits limits_;
-  std::chrono::steady_clock::time_point deadline_;
+  std::chrono::steady_clock::time_point begin_;
+  std::clock_t cpu_begin_ = 0;
   const std::atomic<bool>* stop_ = nullptr;
   std::atomic<std::uint64_t> done_ = 0;
   std::atomic<bool> settled_ = false;

@@ -27,8 +27,8 @@ struct Question {
 };
 
 // Writes the legal placements in ascending order to `out`, which has room for all placements and kListSlack more;
-// returns how many there are. With `out` null it only tells whether there are any: 0 or 1. The fastest code this processor
-// runs is chosen when the program starts.
+// returns how many there are. With `out` null it only tells whether there are any: 0 or 1. The fastest code this
+// processor runs is chosen when the program starts.
 using Generate = std::size_t (*)(const Question&, MoveIndex* out);
 extern const Generate generate;
 extern const Generate generate_portable;  // the same for any processor, to compare with

@@ -25,7 +25,7 @@ struct Appraisal {
 // How a search uses what it knows. Tuned by games; the values in use are in data/players/blokus.toml.
 struct SearchWeights {
   Appraisal appraisal;
-  float prior_scale = 1.2F;  // how sure the appraisal is: logits a square
+  float prior_scale = 2.0F;  // how sure the appraisal is: logits a square
   float rank_share = 0.8F;   // how much of a value is the rank, the rest being the lead in points
   float lead_scale = 12.0F;  // points
   PlayoutWeights playout;

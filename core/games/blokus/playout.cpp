@@ -6,7 +6,8 @@
 namespace blockhaus::blokus {
 
 #if defined(BLOCKHAUS_HAS_AVX2_BUILD)
-void run_playout_avx2(const PlayoutStart& start, const PlayoutWeights& weights, Random& random, PlayoutEnd& end);  // playout_avx2.cpp
+void run_playout_avx2(const PlayoutStart& start, const PlayoutWeights& weights, Random& random,
+                      PlayoutEnd& end);  // playout_avx2.cpp
 const RunPlayout run_playout = processor_has_avx2() ? run_playout_avx2 : run_playout_here;
 #else
 const RunPlayout run_playout = run_playout_here;

@@ -24,8 +24,8 @@ struct PlayoutStart {
 
 // How moves are chosen, in 16ths.
 struct PlayoutWeights {
-  std::uint32_t fives_first = 14;  // turns that begin with a piece of five squares rather than of four
-  std::uint32_t taking = 12;       // places chosen among those that take an opponent's contact, if there are any
+  std::uint32_t fives_first = 16;  // turns that begin with a piece of five squares rather than of four
+  std::uint32_t taking = 4;        // places chosen among those that take an opponent's contact, if there are any
 };
 
 struct PlayoutEnd {

@@ -250,7 +250,8 @@ class Playout {
   std::array<std::uint32_t, kMaxCells + 1> by_size_{};
 };
 
-inline void run_playout_here(const PlayoutStart& start, const PlayoutWeights& weights, Random& random, PlayoutEnd& end) {
+inline void run_playout_here(const PlayoutStart& start, const PlayoutWeights& weights, Random& random,
+                             PlayoutEnd& end) {
   Playout(start, weights, Dice{random.next() | 1U}).run(end);
 }
 

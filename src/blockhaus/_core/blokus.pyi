@@ -223,7 +223,7 @@ class Search:
 
     def __init__(self, game: Game, weights: Mapping[str, float] | None = None) -> None: ...
 
-    def think(self, view: View, *, simulations: int | None = None, seconds: float | None = None, memory: int = 268435456, threads: int = 1, seed: int = 0) -> Findings:
+    def think(self, view: View, *, simulations: int | None = None, seconds: float | None = None, cpu_seconds: float | None = None, memory: int = 268435456, threads: int = 1, seed: int = 0) -> Findings:
         """
         Thinks about the moves of the view's seat until a limit is reached. With one thread and a limit in simulations, the same seed finds the same.
         """

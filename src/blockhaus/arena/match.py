@@ -71,7 +71,7 @@ class _Clock:
     """Processor time of one seat, the engine's own included where it runs elsewhere."""
 
     def __init__(self, player: Player) -> None:
-        self._outside = getattr(player, "cpu_seconds", lambda: None)
+        self._outside = getattr(player, "engine_seconds", lambda: None)
         self.spent = 0.0
         self.decisions = 0
 

@@ -35,7 +35,7 @@ def arena(
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     time_per_move: Annotated[
         float | None,
-        typer.Option(help="Seconds a move for every player given just as [bold]bot[/].", show_default=False),
+        typer.Option(help="CPU seconds a move for a player given just as [bold]bot[/].", show_default=False),
     ] = None,
     out: Annotated[
         Path | None,
@@ -89,7 +89,7 @@ def _with_time(name: str, seconds: float | None) -> str:
         return name
     if seconds is None:
         raise Malformed("arena-no-time")
-    return f"bot:{seconds:g}s"
+    return f"bot:{seconds:g}cpu"
 
 
 def _sprt(text: str | None) -> Sprt | None:

@@ -1,6 +1,7 @@
 """Players: anything with ``choose(view) -> move``. They get a view, never a state.
 
-Ours are asked for by name: ``random``, ``greedy``, ``bot:1`` to ``bot:9`` by level, ``bot:0.5s`` by time a move, and
+Ours are asked for by name: ``random``, ``greedy``, ``bot:1`` to ``bot:9`` by level, ``bot:0.5s`` by time a move
+(``bot:0.5cpu``: by processor time), and
 ``gtp:COMMAND`` or ``line:COMMAND`` for an engine in a process of its own.
 """
 
@@ -41,7 +42,7 @@ class Player(Protocol):
 
 
 _PLAIN: dict[str, Callable[[random.Random], Player]] = {"greedy": GreedyPlayer, "random": RandomPlayer}
-_SECONDS = re.compile(r"(\d{1,6}(?:\.\d{1,6})?)s")
+_TIME = re.compile(r"(\d{1,6}(?:\.\d{1,6})?)(s|cpu)")
 
 
 def player_names() -> tuple[str, ...]:
@@ -64,10 +65,11 @@ def make_player(name: str, rng: random.Random) -> Player:
 
 
 def _bot(strength: str, rng: random.Random) -> Player:
-    if seconds := _SECONDS.fullmatch(strength):
-        if float(seconds[1]) <= 0:
+    if given := _TIME.fullmatch(strength):
+        seconds = float(given[1])
+        if seconds <= 0:
             raise Malformed("search-seconds")
-        return SearchPlayer(rng, seconds=float(seconds[1]))
+        return SearchPlayer(rng, seconds=seconds) if given[2] == "s" else SearchPlayer(rng, cpu_seconds=seconds)
     if not (strength.isascii() and strength.isdigit() and len(strength) < 4):
         raise Malformed("no-such-level", {"given": strength[:20], "most": LEVELS[-1]})
     return level_player(int(strength), rng)

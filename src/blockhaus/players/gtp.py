@@ -42,8 +42,8 @@ class GtpPlayer:
         self._laid.append((colour, ",".join(move.fields()["cells"])))
         return move
 
-    def cpu_seconds(self) -> float | None:
-        return self._pipe.cpu_seconds() if self._pipe else None
+    def engine_seconds(self) -> float | None:
+        return self._pipe.engine_seconds() if self._pipe else None
 
     def close(self) -> None:
         if self._pipe is not None:

@@ -45,8 +45,8 @@ class LinePlayer:
             raise EngineFailure(f"the bot's move {answer[:80]!r} is illegal ({refusal.rule})")
         return move
 
-    def cpu_seconds(self) -> float | None:
-        return self._pipe.cpu_seconds() if self._pipe else None
+    def engine_seconds(self) -> float | None:
+        return self._pipe.engine_seconds() if self._pipe else None
 
     def close(self) -> None:
         if self._pipe is not None:

@@ -63,7 +63,7 @@ class EnginePipe:
             raise EngineFailure(f"the engine died at {line[:40]!r}")
         return answer
 
-    def cpu_seconds(self) -> float | None:
+    def engine_seconds(self) -> float | None:
         """The time the engine has used so far, where the system tells."""
         try:
             stat = Path(f"/proc/{self._process.pid}/stat").read_text(encoding="ascii")

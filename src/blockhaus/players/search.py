@@ -58,6 +58,7 @@ class SearchPlayer:
     rng: random.Random
     simulations: int | None = None
     seconds: float | None = None
+    cpu_seconds: float | None = None
     slips: float = 0.0
     threads: int = 1
 
@@ -81,9 +82,13 @@ class SearchPlayer:
         """What the search finds for the seat to act."""
         if self._search is None or self._game != view.game:
             self._search, self._game, self._decisions = new_search(view.game), view.game, 0
-        seed = self.rng.getrandbits(63)
         return self._search.think(
-            view, simulations=self.simulations, seconds=self.seconds, threads=self.threads, seed=seed
+            view,
+            simulations=self.simulations,
+            seconds=self.seconds,
+            cpu_seconds=self.cpu_seconds,
+            threads=self.threads,
+            seed=self.rng.getrandbits(63),
         )
 
     def _vary(self, findings: Findings) -> Move:
