@@ -43,15 +43,6 @@ Ray look(const Layout& layout, int length, FieldAt field) {
   return ray;
 }
 
-int steps_to_rim(int field, int direction) {
-  switch (direction) {
-    case kDown: return row_of(field);
-    case kLeft: return column_of(field);
-    case kRight: return kSize - 1 - column_of(field);
-    default: return kSize - 1 - row_of(field);
-  }
-}
-
 }  // namespace
 
 Board::Board(const Layout& layout) : layout_(layout) {

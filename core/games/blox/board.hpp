@@ -83,7 +83,16 @@ inline constexpr int step(int direction) {
   return kSteps[at(direction)];
 }
 
-// The field a number of steps from another (which may be outside, entering); it must be on the board.
+inline constexpr int steps_to_rim(int field, int direction) {
+  switch (direction) {
+    case kDown: return row_of(field);
+    case kLeft: return column_of(field);
+    case kRight: return kSize - 1 - column_of(field);
+    default: return kSize - 1 - row_of(field);
+  }
+}
+
+// The field a number of steps from another; it must be on the board.
 inline constexpr int field_from(int from, int direction, int distance) { return from + step(direction) * distance; }
 
 // The field that an entering figure meets after `distance` steps; the first is on the rim.

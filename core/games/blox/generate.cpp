@@ -158,20 +158,11 @@ class Generator {
       const Sight& sight = sights_[at(figure)];
       for (int direction = 0; direction < kDirections; ++direction) {
         const int distance = sight.distance[at(direction)];
-        if (beyond_rim(sight.field, direction, distance)) continue;
+        if (distance > steps_to_rim(sight.field, direction)) continue;
         visit(sight.field, target_number(sight.field, direction, distance),
               field_from(sight.field, direction, distance),
               board_.ray(sight.field, direction).colours_before(distance));
       }
-    }
-  }
-
-  static bool beyond_rim(int field, int direction, int distance) {
-    switch (direction) {
-      case kDown: return distance > row_of(field);
-      case kLeft: return distance > column_of(field);
-      case kRight: return distance >= kSize - column_of(field);
-      default: return distance >= kSize - row_of(field);
     }
   }
 
