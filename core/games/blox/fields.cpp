@@ -40,7 +40,8 @@ List board_rows(const Board& board, bool squares) {
 
 }  // namespace
 
-// board: its rows from the top, a letter or number a field. Hidden hands are null.
+// board: its rows from the top, a letter or number a field; bag: blocks that are still to be put on it. Hidden hands are
+// null.
 Fields Blox::state_fields(const State& state) const {
   List towers;
   List figures;
@@ -69,15 +70,17 @@ Fields Blox::state_fields(const State& state) const {
   for (const std::uint8_t field : state.extra_towers)
     if (field != State::kNoField) extra_towers.emplace_back(name(field));
 
+  const bool begun = state.stage >= Stage::kPlay;
   return {{"stage", kStageNames[static_cast<std::size_t>(state.stage)]},
           {"phase", state.phase},
-          {"ending", state.stage >= Stage::kPlay && ending(state)},
+          {"ending", begun && ending(state)},
           {"round", static_cast<std::int64_t>(state.round)},
           {"start_player", state.stage == Stage::kStartPlayer ? Value() : Value(static_cast<int>(state.start_player))},
           {"turn", state.turn},
           {"idle_rounds", state.idle_rounds},
           {"round_busy", state.round_busy},
           {"board", Fields{{"colours", board_rows(board_, false)}, {"squares", board_rows(board_, true)}}},
+          {"bag", counts_fields(begun ? Counts() : bag(state))},
           {"extra_towers", extra_towers},
           {"towers", towers},
           {"figures", figures},
@@ -86,7 +89,7 @@ Fields Blox::state_fields(const State& state) const {
           {"draw_pile", Fields{{"cards", state.pile_size}, {"colours", counts_if_seen(state.pile, state.pile_size)}}}};
 }
 
-// What follows from the rest (chips, reserves, sizes, the draw pile) is not read.
+// What follows from the rest (chips, reserves, sizes, bag and draw pile) is not read.
 State Blox::state_from_fields(const Fields& fields) const {
   State state;
   state.stage = static_cast<Stage>(number_of_name(kStageNames, text_field(fields, "stage"), "stage"));

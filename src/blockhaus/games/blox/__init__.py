@@ -17,7 +17,7 @@ __all__ = ["ENTRY", "RULES_VERSION"]
 RULES_VERSION = 1
 
 _PLAYERS = Option("players", default=4, choices=(2, 3, 4))
-_START_PLAYER = Option("start_player", default="lot", choices=("lot", 1, 2, 3, 4))  # BX-2
+_START_PLAYER = Option("start_player", default="lot", numbers=range(1, 5))  # BX-2
 _ROUND_LIMIT = Option("round_limit", default=None, numbers=range(1, 1_000_001))  # BX-19
 _BOARD = Option("board", default=None)
 
