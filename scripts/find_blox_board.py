@@ -1,6 +1,7 @@
-"""Finds a board for BLOX with a constraint solver (OR-Tools): colours and squares that meet every number the rules state.
+"""Finds a board for BLOX with a constraint solver: colours and squares that meet every number the rules state.
 
-    python scripts/find_blox_board.py --seed 7 --candidates 40
+    pip install ortools
+    python scripts/find_blox_board.py --seed 1 --candidates 20
 
 prints the best of the candidates as a picture for ``data/blox/board.toml``. What the rules state must hold; among such
 boards the script prefers those on which towers are spread evenly and can be reached in many ways. The same seed prints
@@ -10,7 +11,6 @@ the same board.
 from __future__ import annotations
 
 import argparse
-import itertools
 import random
 from dataclasses import dataclass
 
@@ -22,10 +22,10 @@ COLOUR_COUNTS = {"b": 21, "g": 20, "w": 20, "p": 20}
 SQUARE_COUNTS = {1: 12, 2: 4, 3: 4, 4: 2}
 FEWEST_IN_LINE = 2
 FEWEST_ONE_SQUARE = {"g": 4, "w": 4}  # the rules ask for two; with four the lot of BX-3 has something to decide
-CENTRE = (SIZE // 2, SIZE // 2)
-CELLS = list(itertools.product(range(SIZE), repeat=2))
 
 Cell = tuple[int, int]
+
+CELLS: list[Cell] = [(row, column) for row in range(SIZE) for column in range(SIZE)]
 
 
 @dataclass(frozen=True)
@@ -129,7 +129,7 @@ def entries(board: Board) -> int:
 
 
 def accesses(board: Board) -> list[float]:
-    """For each tower, how many empty fields a figure could clear it from, weighed by how likely its colours allow it."""
+    """For each tower, from how many fields it could be cleared, weighed by how likely its colours allow it."""
     result = []
     for cell, height in board.squares.items():
         if not height:

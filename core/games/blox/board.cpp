@@ -25,9 +25,9 @@ void check(const Layout& layout) {
     throw Malformed("blox-board-one-square", {{"count", fields_with[1]}, {"wanted", kOneSquareFields}});
   for (const int colour : {kGrey, kWhite})
     if (one_square.of(colour) < kExtraOfColour)
-      throw Malformed("blox-board-extra-towers", {{"colour", kColourNames[at(colour)]},
-                                                  {"count", one_square.of(colour)},
-                                                  {"wanted", kExtraOfColour}});
+      throw Malformed(
+          "blox-board-extra-towers",
+          {{"colour", kColourNames[at(colour)]}, {"count", one_square.of(colour)}, {"wanted", kExtraOfColour}});
   // BX-16: no phase may be over before it begins.
   for (int height = 1; height <= kMostSquares; ++height)
     if (fields_with[at(height)] < 2)

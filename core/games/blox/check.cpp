@@ -184,15 +184,15 @@ void Blox::check(const State& state, int viewer) const {
   write(state, given);
   demand(wanted.take() == given.take(), "setting-up");
 
-  demand(state.stage != Stage::kStartPlayer || (state.start_player == 0 && setup_.start_player == kNobody), "start-player");
+  demand(state.stage != Stage::kStartPlayer || (state.start_player == 0 && setup_.start_player == kNobody),
+         "start-player");
   demand(state.stage != Stage::kExtraTowers || setup_.seats == kFewestSeats, "stage");
   int drawn = 0;
   for (int number = 0; number < kExtraCount; ++number) {
     const int field = state.extra_towers[at(number)];
     if (field == State::kNoField) continue;
     demand(state.stage == Stage::kExtraTowers && drawn == number && field < kFields, "field");
-    demand(board_.squares(field) == 1 &&
-               board_.colour(field) == (number < kExtraOfColour ? kGrey : kWhite) &&
+    demand(board_.squares(field) == 1 && board_.colour(field) == (number < kExtraOfColour ? kGrey : kWhite) &&
                std::find(state.extra_towers.begin(), state.extra_towers.begin() + number, field) ==
                    state.extra_towers.begin() + number,
            "field");

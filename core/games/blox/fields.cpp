@@ -40,8 +40,8 @@ List board_rows(const Board& board, bool squares) {
 
 }  // namespace
 
-// board: its rows from the top, a letter or number a field; bag: blocks that are still to be put on it. Hidden hands are
-// null.
+// board: its rows from the top, a letter or number a field; bag: blocks that are still to be put on it. Hidden hands
+// are null.
 Fields Blox::state_fields(const State& state) const {
   List towers;
   List figures;

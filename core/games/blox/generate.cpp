@@ -17,8 +17,7 @@ class Generator {
         seat_(state.turn),
         hand_(state.hands[state.turn]),
         joker_(state.joker_active(state.turn)) {
-    for (int colour = 0; colour < kColours; ++colour)
-      payable_[at(colour)] = joker_ || hand_.of(colour) > 0;
+    for (int colour = 0; colour < kColours; ++colour) payable_[at(colour)] = joker_ || hand_.of(colour) > 0;
   }
 
   void enter() {  // BX-5
@@ -67,7 +66,7 @@ class Generator {
     }
   }
 
-  void clear() {  // BX-7
+  void clear() {                                                     // BX-7
     if (state_.blocks[at(seat_)].total() >= kTooManyBlocks) return;  // BX-9
     each_obstacle([&](int from, int target, int to, unsigned way) {
       const Counts tower = state_.towers[at(to)];

@@ -9,14 +9,14 @@ namespace blockhaus::blox {
 namespace {
 
 // Worths in points, chosen by hand.
-constexpr float kBlock = 0.3F;       // a block taken is worth a part of the tower it will be built into
+constexpr float kBlock = 0.3F;        // a block taken is worth a part of the tower it will be built into
 constexpr float kTheirFigure = 0.5F;  // an opponent loses a figure's way
-constexpr float kJoker = 0.8F;       // the joker lies face down until a turn is spent on swapping
-constexpr float kChip = 0.15F;       // a tower built is a tower for others to clear
-constexpr float kFuture = 0.6F;      // points in sight against points taken
-constexpr float kOthers = 0.1F;      // goals beside the best one
-constexpr float kMissing = 0.5F;     // what each missing card leaves of a goal
-constexpr float kLuck = 0.3F;        // missing cards that a card drawn finds
+constexpr float kJoker = 0.8F;        // the joker lies face down until a turn is spent on swapping
+constexpr float kChip = 0.15F;        // a tower built is a tower for others to clear
+constexpr float kFuture = 0.6F;       // points in sight against points taken
+constexpr float kOthers = 0.1F;       // goals beside the best one
+constexpr float kMissing = 0.5F;      // what each missing card leaves of a goal
+constexpr float kLuck = 0.3F;         // missing cards that a card drawn finds
 
 // What is in sight for a player whose hand is still to be filled up.
 class Prospect {

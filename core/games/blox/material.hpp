@@ -14,19 +14,19 @@ inline constexpr int kFields = kSize * kSize;
 inline constexpr int kColours = 4;
 inline constexpr int kFewestSeats = 2;
 inline constexpr int kMaxSeats = 4;
-inline constexpr int kFigures = 4;            // of each player
-inline constexpr int kHand = 5;               // cards a hand is filled up to (BX-2)
-inline constexpr int kTallest = 5;            // blocks a tower can have (BX-10)
-inline constexpr int kTallestChip = 4;        // a tower of 5 carries no chip (BX-10)
+inline constexpr int kFigures = 4;      // of each player
+inline constexpr int kHand = 5;         // cards a hand is filled up to (BX-2)
+inline constexpr int kTallest = 5;      // blocks a tower can have (BX-10)
+inline constexpr int kTallestChip = 4;  // a tower of 5 carries no chip (BX-10)
 inline constexpr int kLastPhase = 4;
-inline constexpr int kOneSquareFields = 12;   // BX-3 needs exactly these
+inline constexpr int kOneSquareFields = 12;  // BX-3 needs exactly these
 inline constexpr int kExtraCount = 4;        // of height 2, for two players (BX-3)
 inline constexpr int kExtraHeight = 2;
-inline constexpr int kExtraOfColour = 2;      // on grey fields, and as many on white ones
-inline constexpr int kNeutralFigures = 8;     // BX-3
-inline constexpr int kTooManyBlocks = 7;      // BX-9
-inline constexpr int kFewestCaptureCards = 3; // BX-12
-inline constexpr int kMostIdleRounds = 10;    // BX-19
+inline constexpr int kExtraOfColour = 2;       // on grey fields, and as many on white ones
+inline constexpr int kNeutralFigures = 8;      // BX-3
+inline constexpr int kTooManyBlocks = 7;       // BX-9
+inline constexpr int kFewestCaptureCards = 3;  // BX-12
+inline constexpr int kMostIdleRounds = 10;     // BX-19
 
 inline constexpr int kNeutral = kMaxSeats;  // stands for the owner of neutral figures
 inline constexpr int kNobody = -1;
@@ -61,8 +61,14 @@ class Counts {
     return mask;
   }
 
-  constexpr Counts& operator+=(Counts other) { packed_ += other.packed_; return *this; }
-  constexpr Counts& operator-=(Counts other) { packed_ -= other.packed_; return *this; }  // must be covered
+  constexpr Counts& operator+=(Counts other) {
+    packed_ += other.packed_;
+    return *this;
+  }
+  constexpr Counts& operator-=(Counts other) {
+    packed_ -= other.packed_;
+    return *this;
+  }  // must be covered
   friend constexpr Counts operator+(Counts a, Counts b) { return a += b; }
   friend constexpr Counts operator-(Counts a, Counts b) { return a -= b; }
   friend constexpr Counts operator*(Counts a, int n) { return Counts(a.packed_ * static_cast<std::uint32_t>(n)); }

@@ -25,9 +25,9 @@ inline constexpr int kActions = 10;
 // A move taken apart. What an action does not use stays as it is here.
 struct Deed {
   Action action = Action::kSwap;
-  int from = kNone;    // move, clear, capture: where the own figure stands
-  int to = kNone;      // the field reached, built on, or given a tower or block
-  Counts cards;        // all that is to be paid, the joker's card included; clear: what the tower asks for, not held here
+  int from = kNone;  // move, clear, capture: where the own figure stands
+  int to = kNone;    // the field reached, built on, or given a tower or block
+  Counts cards;      // all that is to be paid, the joker's card included; clear: what the tower asks for, not held here
   int joker = kNone;   // the colour the joker stands for
   int seat = kNobody;  // start: who begins; draw: who draws
   int colour = kNone;  // block: its colour; draw: the card's, kNone for one that is not seen

@@ -25,8 +25,7 @@ constexpr std::string_view kHidden = "?";
 constexpr int kMostNamed = kHand;
 
 std::vector<std::string> words_of(std::string_view text) {
-  if (text.size() > kLongestText)
-    throw Malformed("text-too-long", {{"most", static_cast<std::int64_t>(kLongestText)}});
+  if (text.size() > kLongestText) throw Malformed("text-too-long", {{"most", static_cast<std::int64_t>(kLongestText)}});
   std::vector<std::string> words;
   std::string word;
   for (const char sign : text) {
@@ -110,8 +109,7 @@ Deed deed_of(const Said& said, const Board& board, int drawing_seat) {
     }
     case Action::kClear: deed.joker = said.joker_colour; break;
     case Action::kBuild:
-      if (said.cards.total() < 2)
-        throw Illegal({rule, "blox-build-few", {{"fewest", 2}, {"most", kTallest}}});
+      if (said.cards.total() < 2) throw Illegal({rule, "blox-build-few", {{"fewest", 2}, {"most", kTallest}}});
       if (said.joker_colour != kNone && said.cards.of(said.joker_colour) == 0)
         throw Illegal({rule, "blox-joker-not-needed", {{"colour", kColourNames[at(said.joker_colour)]}}});
       deed.cards = said.cards;

@@ -100,7 +100,8 @@ std::optional<Refusal> Blox::why_not_enter(const State& state, const Deed& deed)
     } else if (first < distance) {
       if (distance >= nearest_colour) continue;
       nearest_colour = distance;
-      colour_in_way = Refusal{"BX-5", "blox-stops-before",
+      colour_in_way = Refusal{"BX-5",
+                              "blox-stops-before",
                               {{"field", name(field_from(entrance, first))}, {"colour", kColourNames[at(colour)]}}};
     } else {
       reached = true;
@@ -132,7 +133,8 @@ std::optional<Refusal> Blox::why_not_clear(const State& state, const Deed& deed)
     return Refusal{"BX-7", "blox-joker-not-needed", {{"colour", kColourNames[at(deed.joker)]}}};
   if (auto why = lacking_cards(state, tower, deed.joker, "BX-7")) return why;
   if (tower.total() > state.phase)
-    return Refusal{"BX-8", tower.total() > kLastPhase ? "blox-never-cleared" : "blox-too-high",
+    return Refusal{"BX-8",
+                   tower.total() > kLastPhase ? "blox-never-cleared" : "blox-too-high",
                    {{"height", tower.total()}, {"phase", state.phase}}};
   if (const int blocks = state.blocks[state.turn].total(); blocks >= kTooManyBlocks)
     return Refusal{"BX-9", "blox-rule-of-seven", {{"count", blocks}, {"fewest", kTooManyBlocks}}};
@@ -157,8 +159,7 @@ std::optional<Refusal> Blox::why_not_capture(const State& state, const Deed& dee
   const int owner = state.owner(deed.to);
   if (owner == kNobody) return Refusal{"BX-12", "blox-no-figure", {{"field", name(deed.to)}}};
   if (owner == state.turn) return Refusal{"BX-12", "blox-own-figure", {{"field", name(deed.to)}}};
-  if (auto why = colour_on_way(board_, deed.from, way, deed.cards.colours(), "BX-12", "blox-colour-on-way"))
-    return why;
+  if (auto why = colour_on_way(board_, deed.from, way, deed.cards.colours(), "BX-12", "blox-colour-on-way")) return why;
   if (auto why = lacking_cards(state, deed.cards, deed.joker, "BX-12")) return why;
   return joker_face_down(state, deed.joker);
 }

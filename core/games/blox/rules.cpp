@@ -35,8 +35,8 @@ int State::obstacle_distance(const Entrance& entrance) const {
 }
 
 int towers_of_height(const State& state, int height) {
-  return static_cast<int>(std::count_if(state.towers.begin(), state.towers.end(),
-                                        [&](Counts tower) { return tower.total() == height; }));
+  return static_cast<int>(
+      std::count_if(state.towers.begin(), state.towers.end(), [&](Counts tower) { return tower.total() == height; }));
 }
 
 void Blox::pay(State& state, Counts cards, int joker) const {
@@ -145,9 +145,8 @@ std::optional<int> Blox::shut_in(const State& state, int field) const {
   each_neighbour(field, [&](int neighbour) {
     if (shut || state.towers[at(neighbour)].empty()) return;
     bool open = false;
-    each_neighbour(neighbour, [&](int beside) {
-      open = open || (beside != field && state.towers[at(beside)].empty());
-    });
+    each_neighbour(neighbour,
+                   [&](int beside) { open = open || (beside != field && state.towers[at(beside)].empty()); });
     if (!open) shut = neighbour;
   });
   return shut;
@@ -156,9 +155,9 @@ std::optional<int> Blox::shut_in(const State& state, int field) const {
 std::optional<Outcome> Blox::outcome(const State& state) const {
   if (state.stage != Stage::kOver) return std::nullopt;
   Outcome outcome;
-  outcome.reason = ending(state)                            ? "blox-finished"
+  outcome.reason = ending(state)                          ? "blox-finished"
                    : state.idle_rounds == kMostIdleRounds ? "blox-stalled"
-                                                            : "blox-limit-reached";
+                                                          : "blox-limit-reached";
   std::vector<int> order;  // BX-18: points, then blocks
   List blocks;
   for (int seat = 0; seat < setup_.seats; ++seat) {

@@ -45,20 +45,20 @@ using Line = std::uint16_t;
 inline constexpr Line kEmptyLine = 1U | 1U << (kSize + 1);
 
 struct State {
-  std::array<Counts, kFields> towers{};                       // the blocks on each field
-  std::array<FieldSet, kMaxSeats + 1> figures{};              // of each seat, then the neutral ones
-  std::array<Line, kSize> rows = filled();                    // occupied fields, twice: follows from the above
+  std::array<Counts, kFields> towers{};           // the blocks on each field
+  std::array<FieldSet, kMaxSeats + 1> figures{};  // of each seat, then the neutral ones
+  std::array<Line, kSize> rows = filled();        // occupied fields, twice: follows from the above
   std::array<Line, kSize> columns = filled();
-  std::array<Counts, kMaxSeats> hands{};                      // where hidden: empty, but `hand_sizes` is known
-  std::array<Counts, kMaxSeats> blocks{};                     // in front of each player
+  std::array<Counts, kMaxSeats> hands{};   // where hidden: empty, but `hand_sizes` is known
+  std::array<Counts, kMaxSeats> blocks{};  // in front of each player
   std::array<std::uint32_t, kMaxSeats> points{};
-  Counts pile;                                                // where hidden: empty, but `pile_size` is known
+  Counts pile;  // where hidden: empty, but `pile_size` is known
   Counts discards;
-  std::uint32_t round = 0;                                    // from 1 once play begins
+  std::uint32_t round = 0;  // from 1 once play begins
   std::array<std::uint8_t, kMaxSeats> hand_sizes{};
   std::array<std::uint8_t, kExtraCount> extra_towers{kNoField, kNoField, kNoField, kNoField};  // until all are drawn
   std::uint8_t pile_size = 0;
-  std::uint8_t jokers = 0;       // active ones, a bit a seat
+  std::uint8_t jokers = 0;  // active ones, a bit a seat
   std::uint8_t phase = 0;
   std::uint8_t start_player = 0;
   std::uint8_t turn = 0;         // whose turn it is; while cards are dealt, who draws
@@ -76,13 +76,25 @@ struct State {
   }
   bool joker_active(int seat) const { return (jokers >> seat & 1) != 0; }
   int reserve(int seat) const { return kFigures - figures[at(seat)].size(); }
-  int obstacle_distance(int field, int direction) const;        // steps to the first obstacle or beyond the rim
+  int obstacle_distance(int field, int direction) const;  // steps to the first obstacle or beyond the rim
   int obstacle_distance(const Entrance& entrance) const;
 
-  void put_figure(int seat, int field) { figures[at(seat)].add(field); occupy(field); }
-  void take_figure(int seat, int field) { figures[at(seat)].remove(field); vacate(field); }
-  void put_blocks(int field, Counts added) { towers[at(field)] += added; occupy(field); }
-  void take_tower(int field) { towers[at(field)] = {}; vacate(field); }
+  void put_figure(int seat, int field) {
+    figures[at(seat)].add(field);
+    occupy(field);
+  }
+  void take_figure(int seat, int field) {
+    figures[at(seat)].remove(field);
+    vacate(field);
+  }
+  void put_blocks(int field, Counts added) {
+    towers[at(field)] += added;
+    occupy(field);
+  }
+  void take_tower(int field) {
+    towers[at(field)] = {};
+    vacate(field);
+  }
 
  private:
   static constexpr std::array<Line, kSize> filled() {
@@ -165,11 +177,10 @@ class Blox {
   void after_tower_left(State& state) const;
   void finish_action(State& state, bool swapped) const;
   void pass_turn(State& state) const;
-  bool last_of_round(const State& state) const {
-    return (state.turn + 1) % setup_.seats == state.start_player;
-  }
+  bool last_of_round(const State& state) const { return (state.turn + 1) % setup_.seats == state.start_player; }
   bool ending(const State& state) const;  // BX-17
-  std::optional<int> shut_in(const State& state, int field) const;  // BX-11: a neighbour that a tower here would shut in
+  std::optional<int> shut_in(const State& state,
+                             int field) const;  // BX-11: a neighbour that a tower here would shut in
 
   // Refusals, one function an action.
   std::optional<Refusal> why_not_enter(const State& state, const Deed& deed) const;

@@ -102,8 +102,7 @@ void Blox::chance_moves(const State& state, std::vector<ChanceMove>& chances) co
     }
     case Stage::kBlocks: {
       const Counts left = bag(state);
-      const MoveIndex first =
-          moves_.begin(Action::kBlock) + static_cast<MoveIndex>(next_block_field(state) * kColours);
+      const MoveIndex first = moves_.begin(Action::kBlock) + static_cast<MoveIndex>(next_block_field(state) * kColours);
       for (int colour = 0; colour < kColours; ++colour)
         if (left.of(colour) > 0)
           chances.push_back({first + static_cast<MoveIndex>(colour), static_cast<std::uint32_t>(left.of(colour))});
@@ -149,7 +148,8 @@ std::optional<Refusal> Blox::why_not_drawn(const State& state, const Deed& deed)
     case Stage::kExtraTowers:
       return Refusal{"BX-3", "blox-lot-tower", {{"colour", kColourNames[at(missing_extra_colour(state).value())]}}};
     case Stage::kBlocks: return Refusal{"BX-1", "blox-lot-block", {{"field", name(next_block_field(state))}}};
-    default: return Refusal{state.stage == Stage::kDeal ? "BX-2" : "BX-15", "blox-lot-card", {{"seat", state.turn + 1}}};
+    default:
+      return Refusal{state.stage == Stage::kDeal ? "BX-2" : "BX-15", "blox-lot-card", {{"seat", state.turn + 1}}};
   }
 }
 

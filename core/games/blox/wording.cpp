@@ -32,8 +32,7 @@ List colour_list(Counts counts) {
 
 Fields counts_fields(Counts counts) {
   Fields fields;
-  for (int colour = 0; colour < kColours; ++colour)
-    fields.emplace_back(kColourNames[at(colour)], counts.of(colour));
+  for (int colour = 0; colour < kColours; ++colour) fields.emplace_back(kColourNames[at(colour)], counts.of(colour));
   return fields;
 }
 

@@ -27,6 +27,6 @@ const Fields& fields_field(const Fields& fields, std::string_view key);
 const Fields& fields_of(const Value& value, std::string_view key);
 Counts counts_field(const Fields& fields, std::string_view key, int most);
 Counts colours_field(const Fields& fields, std::string_view key, int most);  // a list of colours, at most so many
-int colour_or_none(const Fields& fields, std::string_view key);               // kNone for null and for nothing
+int colour_or_none(const Fields& fields, std::string_view key);              // kNone for null and for nothing
 
 }  // namespace blockhaus::blox

@@ -82,7 +82,8 @@ def picture(view: View, language: str) -> RenderableType:
     """The view as Rich draws it."""
     fields = view.fields()
     values = {"phase": fields["phase"], "round": fields["round"]}
-    table = Text(words.say("blox-ending" if fields["ending"] else "blox-phase", values, language) + "\n\n", style="bold")
+    heading = words.say("blox-ending" if fields["ending"] else "blox-phase", values, language)
+    table = Text(f"{heading}\n\n", style="bold")
     for player in fields["players"]:
         table.append(_player(player, player["seat"] == fields["turn"] and fields["stage"] != "over", language))
     discards = _counted(fields["discards"], language)
