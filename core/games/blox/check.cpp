@@ -98,131 +98,144 @@ State Blox::read(Reader& reader, int viewer) const {
 }
 
 void Blox::check(const State& state, int viewer) const {
-  const bool set_up = state.stage >= Stage::kDeal;
-  const bool begun = state.stage >= Stage::kPlay;
   demand(state.start_player < setup_.seats && state.turn < setup_.seats, "seat");
   demand(setup_.start_player == kNobody || state.start_player == setup_.start_player, "start-player");
   demand(state.jokers < 1U << setup_.seats, "joker");
   for (const std::uint32_t points : state.points) demand(points < 1U << 20, "points");
+  check_blocks(state);
+  check_cards(state, viewer);
+  if (state.stage >= Stage::kPlay)
+    check_round(state);
+  else
+    check_setting_up(state);
+}
 
-  // Board and blocks (BX-1, BX-3, BX-8, BX-10).
-  Counts standing;
+// BX-1, BX-3, BX-4, BX-10.
+void Blox::check_blocks(const State& state) const {
+  const Counts all = Counts::each(blocks_each());
+  Counts found;
+  const auto add = [&](Counts blocks) {
+    demand(all.covers(blocks), "blocks");
+    found += blocks;
+    demand(all.covers(found), "blocks");
+  };
   for (int field = 0; field < kFields; ++field) {
     const Counts tower = state.towers[at(field)];
-    for (int colour = 0; colour < kColours; ++colour) demand(tower.of(colour) <= kTallest, "tower-height");
+    add(tower);
     demand(tower.total() <= std::max(state.phase + 1, kTallestChip), "tower-height");
     demand(tower.empty() || state.owner(field) == kNobody, "field");
-    standing += tower;
-    for (int colour = 0; colour < kColours; ++colour) demand(standing.of(colour) <= blocks_each(), "blocks");
   }
-  Counts owned = standing;
+  const bool on_board = state.stage >= Stage::kDeal;
   for (int seat = 0; seat < setup_.seats; ++seat) {
     demand(state.figures[at(seat)].size() <= kFigures, "figure");
-    for (int colour = 0; colour < kColours; ++colour)
-      demand(state.blocks[at(seat)].of(colour) <= blocks_each(), "blocks");
-    owned += state.blocks[at(seat)];
+    demand(on_board || state.blocks[at(seat)].empty(), "blocks");
+    add(state.blocks[at(seat)]);
   }
-  demand(set_up ? owned == Counts::each(blocks_each()) : owned == standing, "blocks");
-  const int neutral = setup_.seats == kFewestSeats ? kNeutralFigures : 0;
-  demand(state.figures[kNeutral].size() <= neutral, "figure");
+  demand(!on_board || found == all, "blocks");
+  demand(state.figures[kNeutral].size() <= (setup_.seats == kFewestSeats ? kNeutralFigures : 0), "figure");
+}
 
-  // Cards (BX-2, BX-15), as far as they are seen.
-  Counts seen = state.discards;
+// BX-2, BX-15, as far as the viewer sees cards.
+void Blox::check_cards(const State& state, int viewer) const {
+  Counts seen = state.discards + state.pile;
   int cards = state.discards.total() + state.pile_size;
   for (int seat = 0; seat < setup_.seats; ++seat) {
-    demand(state.hand_sizes[at(seat)] <= kHand, "hand");
+    const int size = state.hand_sizes[at(seat)];
     const bool visible = viewer == kFull || viewer == seat;
-    demand(state.hands[at(seat)].total() == (visible ? state.hand_sizes[at(seat)] : 0), "hand");
+    demand(size <= kHand && state.hands[at(seat)].total() == (visible ? size : 0), "hand");
     seen += state.hands[at(seat)];
-    cards += state.hand_sizes[at(seat)];
+    cards += size;
   }
   demand(state.pile.total() == (viewer == kFull ? state.pile_size : 0), "draw-pile");
-  seen += state.pile;
   const Counts all = Counts::each(setup_.cards_of_colour);
   demand(cards == all.total() && all.covers(seen), "cards");
+}
 
-  if (begun) {
-    demand(state.phase >= first_phase() && state.phase <= kLastPhase, "phase");
-    demand(state.phase == kLastPhase || towers_of_height(state, state.phase) >= 2, "phase");  // BX-16
-    demand(state.round >= 1 && state.idle_rounds <= std::min<std::uint32_t>(state.round, kMostIdleRounds), "round");
-    demand(setup_.round_limit == 0 || state.round <= static_cast<std::uint32_t>(setup_.round_limit), "round");
-    const bool acted = state.stage == Stage::kOver || state.hand_sizes[state.turn] < kHand;
-    for (int seat = 0; seat < setup_.seats; ++seat)
-      demand(seat == state.turn || state.hand_sizes[at(seat)] == kHand, "hand");
-    const bool round_done = acted && last_of_round(state);
-    const bool nobody_acted = !acted && state.turn == state.start_player;
-    demand(!state.round_busy || !(round_done || nobody_acted), "round");
-    demand(state.idle_rounds < state.round || round_done, "round");
-    const bool finished = round_done && (ending(state) || state.idle_rounds == kMostIdleRounds ||
-                                         state.round == static_cast<std::uint32_t>(setup_.round_limit));
-    demand(finished == (state.stage == Stage::kOver), "round");
-    demand(state.idle_rounds < kMostIdleRounds || finished, "round");
-    // BX-17: the tower that brings the end about leaves in the round that is then finished.
-    demand(!ending(state) || state.round_busy || round_done, "round");
-    for (const std::uint8_t field : state.extra_towers) demand(field == State::kNoField, "field");
-    return;
-  }
+// BX-16 to BX-19: phase, round and stage agree with the board and with whose turn it is.
+void Blox::check_round(const State& state) const {
+  demand(state.phase >= first_phase() && state.phase <= kLastPhase, "phase");
+  demand(state.phase == kLastPhase || towers_of_height(state, state.phase) >= 2, "phase");
+  for (const std::uint8_t field : state.extra_towers) demand(field == State::kNoField, "field");
+  for (int seat = 0; seat < setup_.seats; ++seat)
+    demand(seat == state.turn || state.hand_sizes[at(seat)] == kHand, "hand");
 
-  // Still being set up: what has been drawn is there, in its order, and nothing else.
-  State expected = start();
-  expected.start_player = state.start_player;
-  if (state.stage >= Stage::kExtraTowers) begin_extra_towers(expected);
-  expected.extra_towers = state.extra_towers;
-  expected.figures[kNeutral] = state.figures[kNeutral];
-  expected.rows = state.rows;
-  expected.columns = state.columns;
-  expected.towers = state.towers;
-  expected.stage = state.stage;
-  expected.hands = state.hands;
-  expected.hand_sizes = state.hand_sizes;
-  expected.pile = state.pile;
-  expected.pile_size = state.pile_size;
-  if (state.stage == Stage::kDeal) expected.turn = state.turn;
-  Writer wanted;
-  Writer given;
-  write(expected, wanted);
-  write(state, given);
-  demand(wanted.take() == given.take(), "setting-up");
+  const auto limit = static_cast<std::uint32_t>(setup_.round_limit);
+  demand(state.round >= 1 && (limit == 0 || state.round <= limit), "round");
+  const bool acted = state.stage == Stage::kOver || state.hand_sizes[state.turn] < kHand;
+  const bool round_done = acted && last_of_round(state);
+  const bool nobody_acted = !acted && state.turn == state.start_player;
+  demand(!state.round_busy || !(round_done || nobody_acted), "round");
+  demand(state.idle_rounds <= kMostIdleRounds && state.idle_rounds + (round_done ? 0U : 1U) <= state.round, "round");
+  // The tower that brings the end about leaves in the round that is then finished (BX-17).
+  demand(!ending(state) || state.round_busy || round_done, "round");
+  const bool idle = state.idle_rounds == kMostIdleRounds;
+  demand(!idle || round_done, "round");
+  const bool finished = round_done && (ending(state) || idle || state.round == limit);
+  demand(finished == (state.stage == Stage::kOver), "round");
+}
 
-  demand(state.stage != Stage::kStartPlayer || (state.start_player == 0 && setup_.start_player == kNobody),
-         "start-player");
-  demand(state.stage != Stage::kExtraTowers || setup_.seats == kFewestSeats, "stage");
-  int drawn = 0;
-  for (int number = 0; number < kExtraCount; ++number) {
-    const int field = state.extra_towers[at(number)];
-    if (field == State::kNoField) continue;
-    demand(state.stage == Stage::kExtraTowers && drawn == number && field < kFields, "field");
-    demand(board_.squares(field) == 1 && board_.colour(field) == (number < kExtraOfColour ? kGrey : kWhite) &&
-               std::find(state.extra_towers.begin(), state.extra_towers.begin() + number, field) ==
-                   state.extra_towers.begin() + number,
-           "field");
-    ++drawn;
-  }
-  demand(drawn < kExtraCount, "field");
-  const bool neutral_placed = setup_.seats == kFewestSeats && state.stage >= Stage::kBlocks;
-  demand(state.figures[kNeutral].size() == (neutral_placed ? neutral : 0), "figure");
-  Counts free_one_square;
-  bool last_tower = false;  // a tower that is not complete is the last
+// What has been drawn so far is there, in its order, and nothing else.
+void Blox::check_setting_up(const State& state) const {
+  check_untouched(state);
+  check_extra_towers(state);
+
+  bool complete = true;  // a tower that is not complete is the last
   for (int field = 0; field < kFields; ++field) {
-    demand(!state.figures[kNeutral].has(field) || board_.squares(field) == 1, "figure");
-    if (board_.squares(field) == 1 && !state.figures[kNeutral].has(field))
-      free_one_square += Counts::one(board_.colour(field));
     const int height = state.towers[at(field)].total();
-    const int wanted_height = state.stage >= Stage::kBlocks ? start_height(state, field) : 0;
-    demand(height <= wanted_height && !(last_tower && height > 0), "tower-height");
-    last_tower = last_tower || height < wanted_height;
+    const int wanted = state.stage >= Stage::kBlocks ? start_height(state, field) : 0;
+    demand(height <= wanted && (complete || height == 0), "tower-height");
+    complete = complete && height == wanted;
   }
-  demand(!neutral_placed || free_one_square == (Counts::one(kGrey) + Counts::one(kWhite)) * kExtraOfColour, "figure");
-  demand(last_tower == (state.stage == Stage::kBlocks), "tower-height");
+  demand(complete == (state.stage != Stage::kBlocks), "tower-height");
+
+  const int dealt_to = (state.turn + setup_.seats - state.start_player) % setup_.seats;
   for (int step = 0; step < setup_.seats; ++step) {
-    const int seat = (state.start_player + step) % setup_.seats;
-    const int turn_step = (state.turn + setup_.seats - state.start_player) % setup_.seats;
-    const int size = state.hand_sizes[at(seat)];
-    if (state.stage != Stage::kDeal || step > turn_step)
+    const int size = state.hand_sizes[at((state.start_player + step) % setup_.seats)];
+    if (state.stage != Stage::kDeal || step > dealt_to)
       demand(size == 0, "hand");
     else
-      demand(step == turn_step ? size < kHand : size == kHand, "hand");
+      demand(step == dealt_to ? size < kHand : size == kHand, "hand");
   }
+}
+
+// All that play changes is as at the start.
+void Blox::check_untouched(const State& state) const {
+  const State fresh = start();
+  const bool drawn_start = state.stage != Stage::kStartPlayer;
+  demand(drawn_start || setup_.start_player == kNobody, "stage");
+  demand(drawn_start || state.start_player == 0, "start-player");
+  demand(state.stage == Stage::kDeal || state.turn == state.start_player, "seat");
+  demand(state.phase == fresh.phase, "phase");
+  demand(state.jokers == fresh.jokers, "joker");
+  demand(state.points == fresh.points, "points");
+  demand(state.discards.empty(), "cards");
+  demand(state.round == 0 && state.idle_rounds == 0 && !state.round_busy, "round");
+  for (int seat = 0; seat < setup_.seats; ++seat) demand(state.figures[at(seat)].empty(), "figure");
+}
+
+// BX-3
+void Blox::check_extra_towers(const State& state) const {
+  const bool two = setup_.seats == kFewestSeats;
+  demand(state.stage != Stage::kExtraTowers || two, "stage");
+  const auto begin = state.extra_towers.begin();
+  const auto end = std::find(begin, state.extra_towers.end(), State::kNoField);
+  demand(std::all_of(end, state.extra_towers.end(), [](int field) { return field == State::kNoField; }), "field");
+  demand(end == begin || (state.stage == Stage::kExtraTowers && end != state.extra_towers.end()), "field");
+  for (auto drawn = begin; drawn != end; ++drawn) {
+    const int colour = drawn - begin < kExtraOfColour ? kGrey : kWhite;
+    demand(*drawn < kFields && board_.squares(*drawn) == 1 && board_.colour(*drawn) == colour, "field");
+    demand(std::find(begin, drawn, *drawn) == drawn, "field");
+  }
+
+  const bool placed = two && state.stage >= Stage::kBlocks;
+  demand(state.figures[kNeutral].size() == (placed ? kNeutralFigures : 0), "figure");
+  Counts free;  // of the one-square fields, by their colours
+  for (int field = 0; field < kFields; ++field) {
+    const bool neutral = state.figures[kNeutral].has(field);
+    demand(!neutral || board_.squares(field) == 1, "figure");
+    if (board_.squares(field) == 1 && !neutral) free += Counts::one(board_.colour(field));
+  }
+  demand(!placed || free == (Counts::one(kGrey) + Counts::one(kWhite)) * kExtraOfColour, "figure");
 }
 
 }  // namespace blockhaus::blox

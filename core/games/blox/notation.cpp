@@ -289,21 +289,21 @@ Said read_fields(const Fields& fields) {
 std::string Blox::text(Move move) const {
   const Deed deed = moves_.deed(move.index, board_);
   std::string text(action_name(deed.action));
-  if (deed.from != kNone) text += " " + name(deed.from);
-  if (deed.to != kNone) text += " " + name(deed.to);
+  if (deed.from != kNone) text.append(" ").append(name(deed.from));
+  if (deed.to != kNone) text.append(" ").append(name(deed.to));
   switch (deed.action) {
     case Action::kEnter:
     case Action::kMove:
       return text.append(" ").append(deed.joker == kNone ? kColourNames[at(board_.colour(deed.to))] : kJoker);
     case Action::kCapture:
-      text += " x" + std::to_string(deed.cards.total());
+      text.append(" x").append(std::to_string(deed.cards.total()));
       return deed.joker == kNone ? text : text.append(" ").append(kJoker);
     case Action::kClear:
     case Action::kBuild:
       text += cards_text(deed.cards);
       return deed.joker == kNone ? text : text.append(" joker=").append(kColourNames[at(deed.joker)]);
     case Action::kSwap: return text + cards_text(deed.cards);
-    case Action::kStart: return text + " " + std::to_string(deed.seat + 1);
+    case Action::kStart: return text.append(" ").append(std::to_string(deed.seat + 1));
     case Action::kTower: return text;
     default: return text.append(" ").append(deed.colour == kNone ? kHidden : kColourNames[at(deed.colour)]);
   }

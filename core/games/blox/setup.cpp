@@ -82,8 +82,6 @@ void Blox::place_neutral_figures(State& state) const {
   state.stage = Stage::kBlocks;
 }
 
-void Blox::begin_deal(State& state) const { state.stage = Stage::kDeal; }
-
 void Blox::chance_moves(const State& state, std::vector<ChanceMove>& chances) const {
   chances.clear();
   if (to_act(state) != kChance) return;
@@ -131,7 +129,7 @@ void Blox::apply_chance(State& state, const Deed& deed) const {
       return;
     case Action::kBlock:
       state.put_blocks(deed.to, Counts::one(deed.colour));
-      if (next_block_field(state) == kNone) begin_deal(state);
+      if (next_block_field(state) == kNone) state.stage = Stage::kDeal;
       return;
     default: draw_card(state, deed.colour);
   }

@@ -63,7 +63,6 @@ what-joker = die Joker
 what-points = die Punkte
 what-phase = die Phase
 what-round = die Runde und was in ihr geschah
-what-setting-up = etwas, das erst nach dem Aufbau kommt
 
 blox-players = BLOX ist für 2 bis 4 Personen, nicht für { $count }
 blox-start-player = wer beginnt, muss auf einem der { $seats } Plätze sitzen

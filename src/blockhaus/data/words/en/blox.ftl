@@ -63,7 +63,6 @@ what-joker = the jokers
 what-points = the points
 what-phase = the phase
 what-round = the round, and what was done in it
-what-setting-up = something that comes only after setting up
 
 blox-players = BLOX is for 2 to 4 players, not { $count }
 blox-start-player = the start player must be one of the { $seats } seats
