@@ -157,12 +157,13 @@ def draw(state: State, rng: random.Random) -> Move:
     """A chance move by lot, as likely as its weight says."""
     chances = state.chance_moves()
     place = rng.random() * sum([weight for _, weight in chances])
+    drawn: Move = chances[-1][0]
     passed = 0
     for move, weight in chances:
         passed += weight
         if place < passed:
+            drawn = move
             break
-    drawn: Move = move
     return drawn
 
 
