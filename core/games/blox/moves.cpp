@@ -6,8 +6,6 @@ namespace blockhaus::blox {
 
 namespace {
 
-constexpr int kFewestBlocks = 2;
-
 // All sets of `number` things of four colours, black before grey before white before purple.
 std::vector<Counts> sets_of(int number) {
   std::vector<Counts> sets;

@@ -8,7 +8,6 @@
 //   swap grey grey white
 //   start 2   tower c3   block c3 white   draw white   draw ?
 #include <algorithm>
-#include <cctype>
 
 #include "games/blox/rules.hpp"
 #include "games/blox/wording.hpp"
@@ -22,6 +21,7 @@ constexpr std::array<std::string_view, kActions> kActionNames{"enter", "move",  
                                                               "swap",  "start", "tower", "block", "draw"};
 constexpr std::string_view kJoker = "joker";
 constexpr std::string_view kHidden = "?";
+constexpr std::string_view kSpaces = " \t\r\n";
 constexpr int kMostNamed = kHand;
 
 std::vector<std::string> words_of(std::string_view text) {
@@ -29,8 +29,8 @@ std::vector<std::string> words_of(std::string_view text) {
   std::vector<std::string> words;
   std::string word;
   for (const char sign : text) {
-    if (std::isspace(static_cast<unsigned char>(sign)) == 0) {
-      word.push_back(static_cast<char>(std::tolower(static_cast<unsigned char>(sign))));
+    if (kSpaces.find(sign) == std::string_view::npos) {
+      word.push_back(sign >= 'A' && sign <= 'Z' ? static_cast<char>(sign - 'A' + 'a') : sign);
     } else if (!word.empty()) {
       words.push_back(std::move(word));
       word.clear();
@@ -109,7 +109,8 @@ Deed deed_of(const Said& said, const Board& board, int drawing_seat) {
     }
     case Action::kClear: deed.joker = said.joker_colour; break;
     case Action::kBuild:
-      if (said.cards.total() < 2) throw Illegal({rule, "blox-build-few", {{"fewest", 2}, {"most", kTallest}}});
+      if (said.cards.total() < kFewestBlocks)
+        throw Illegal({rule, "blox-build-few", {{"fewest", kFewestBlocks}, {"most", kTallest}}});
       if (said.joker_colour != kNone && said.cards.of(said.joker_colour) == 0)
         throw Illegal({rule, "blox-joker-not-needed", {{"colour", kColourNames[at(said.joker_colour)]}}});
       deed.cards = said.cards;
