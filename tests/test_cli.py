@@ -91,6 +91,17 @@ def test_rules_are_shown_in_both_languages() -> None:
     assert "no rule" in refused("rules", "blokus", "BK-99")
 
 
+def test_a_game_with_hidden_hands_and_chance() -> None:
+    typed = "list swap\n#1\nbuild a1 white white white\nsave\nquit\n"
+    result = run("play", "blox", "-o", "players=2", "-o", "start_player=1", "--seed", "3", typed=typed)
+    assert result.returncode == 0
+    out = result.stdout
+    assert "Phase 2, round 1" in out
+    assert "Chance: draw ?" in out
+    assert "draw black" not in out
+    assert "(BX-10)" in out
+
+
 def test_a_game_against_bots_with_undo_hint_list_and_save(tmp_path: Path) -> None:
     path = tmp_path / "game.record"
     typed = f"help\nlist V3 a20\n#1\nundo\nhint\nI5 a20,a19,a18,a17,a16\nb2\nnonsense\nsave {path}\nsave {path}\nquit\n"

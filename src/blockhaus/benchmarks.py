@@ -9,8 +9,9 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from blockhaus.catalogue import catalogue, entry, load
+from blockhaus.catalogue import Variant, catalogue, entry, load
 from blockhaus.game import CHANCE, Game, draw
 
 __all__ = ["Row", "machine", "measurements"]
@@ -48,11 +49,23 @@ def measurements(names: Sequence[str] | None) -> list[Callable[[float], Row]]:
     found: list[Callable[[float], Row]] = []
     for each in entries:
         for variant in each.variants:
-            game = load(each.name, variant.name)
-            found.append(lambda seconds, game=game: _in_core(game, seconds))  # type: ignore[misc]
+            for options in _numbers_of_players(variant):
+                game = load(each.name, variant.name, **options)
+                found.append(lambda seconds, game=game: _in_core(game, seconds))  # type: ignore[misc]
         first = load(each.name)
         found.append(lambda seconds, game=first: _from_python(game, seconds))  # type: ignore[misc]
     return found
+
+
+def _numbers_of_players(variant: Variant) -> list[dict[str, Any]]:
+    """The variant as it comes, or with each number of players where that is an option."""
+    choices = next((option.choices for option in variant.options if option.name == "players"), ())
+    return [{"players": choice} for choice in choices] or [{}]
+
+
+def _title(game: Game) -> str:
+    players = game.options.get("players")
+    return f"{game.name} {game.variant}" + (f", {players} players" if players else "")
 
 
 def machine() -> str:
@@ -77,7 +90,7 @@ def _in_core(game: Game, seconds: float) -> Row:
         listed += figures.listed
         score += figures.score
         batch = min(batch * 2, 20_000)
-    return Row(f"{game.name} {game.variant}", "core", games, decisions, listed, score, spent)
+    return Row(_title(game), "core", games, decisions, listed, score, spent)
 
 
 def _from_python(game: Game, seconds: float) -> Row:
@@ -97,4 +110,4 @@ def _from_python(game: Game, seconds: float) -> Row:
         outcome = state.outcome()
         score += sum(outcome.scores) if outcome else 0
         games += 1
-    return Row(f"{game.name} {game.variant}", "Python", games, decisions, listed, score, spent)
+    return Row(_title(game), "Python", games, decisions, listed, score, spent)

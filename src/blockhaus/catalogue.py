@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import importlib
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -31,10 +31,14 @@ class Option:
     name: str
     default: OptionValue
     choices: tuple[OptionValue, ...] = ()
-    """The values it may have; empty for a text such as a file's path."""
+    """The values it may have; empty for a number or a text such as a file's path."""
+    numbers: range = range(0)
+    """The whole numbers it may have beside its default."""
 
     def check(self, value: Any) -> OptionValue:
         """The value, if the option may have it. Text such as a terminal gives is understood."""
+        if self.numbers:
+            return self._number(value)
         if not self.choices:
             if value is None or isinstance(value, str):
                 return value
@@ -43,6 +47,17 @@ class Option:
             if (type(choice) is type(value) and choice == value) or value == _written(choice):
                 return choice
         choices = ", ".join(map(_written, self.choices))
+        raise Malformed("option-value", {"option": self.name, "given": str(value)[:40], "choices": choices})
+
+    def _number(self, value: Any) -> OptionValue:
+        if value == self.default or value == _written(self.default):
+            return self.default
+        number = value
+        if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) <= 18:
+            number = int(value)
+        if type(number) is int and number in self.numbers:
+            return number
+        choices = f"{_written(self.default)}, {self.numbers[0]} – {self.numbers[-1]}"
         raise Malformed("option-value", {"option": self.name, "given": str(value)[:40], "choices": choices})
 
 
@@ -77,7 +92,7 @@ class Entry:
         raise Malformed("no-such-variant", {"game": self.name, "given": str(name)[:40], "choices": names})
 
 
-_BUILT_IN = ("blokus",)
+_BUILT_IN = ("blokus", "blox")
 _registered: dict[str, Entry] = {}
 
 
@@ -130,10 +145,21 @@ def reload(name: str, variant: str, options: Mapping[str, Any]) -> Game:
     return load(name, variant, **options)
 
 
-def identity(name: str, variant: str, options: Mapping[str, OptionValue], rules_version: int, data: object) -> Identity:
-    """What tells this set of rules from any other: content, not addresses, so that it is the same everywhere."""
+def identity(
+    name: str,
+    variant: str,
+    options: Mapping[str, OptionValue],
+    rules_version: int,
+    data: object,
+    files: Collection[str] = (),
+) -> Identity:
+    """What tells this set of rules from any other: content, not addresses, so that it is the same everywhere.
+
+    ``files`` are the options that are paths; what the files hold belongs to ``data``.
+    """
     data_hash = hashlib.sha256(_canonical(data)).hexdigest()[:16]
-    everything = [name, variant, dict(options), rules_version, data_hash]
+    chosen = {option: value for option, value in options.items() if option not in files}
+    everything = [name, variant, chosen, rules_version, data_hash]
     key = int.from_bytes(hashlib.sha256(_canonical(everything)).digest()[:8], "big")
     return Identity(
         name=name, variant=variant, options=options, rules_version=rules_version, data_hash=data_hash, key=key

@@ -53,11 +53,14 @@ def say(code: str, values: Mapping[str, Any] | None = None, language: str = DEFA
     pattern = bundle.get_message(code).value
     if pattern is None:
         return code
-    filled = {
-        name: name_of(name, value, language) if isinstance(value, str) else value
-        for name, value in (values or {}).items()
-    }
+    filled = {name: _filled(name, value, language) for name, value in (values or {}).items()}
     text, problems = bundle.format_pattern(pattern, filled)
     if problems:
         raise ValueError(f"the words for {code!r} do not fit {dict(values or {})}: {problems}")
     return str(text)
+
+
+def _filled(name: str, value: Any, language: str) -> Any:
+    if isinstance(value, list):  # several things of a kind
+        return ", ".join(str(_filled(name, item, language)) for item in value)
+    return name_of(name, value, language) if isinstance(value, str) else value

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Hashable
 from typing import Any
 
@@ -27,9 +28,25 @@ def _blokus(fields: dict[str, Any]) -> Hashable:
     return (*pieces, covered - laid_squares)
 
 
+def _blox(fields: dict[str, Any]) -> Hashable:
+    """Blocks and cards of each colour, and everybody's four figures; captured neutral ones leave the game."""
+    blocks, cards = Counter(fields["bag"]), Counter(fields["discards"])
+    cards.update(fields["draw_pile"]["colours"])
+    for tower in fields["towers"]:
+        blocks.update(tower["blocks"])
+    standing = Counter(figure["owner"] for figure in fields["figures"])
+    assert standing["neutral"] <= 8
+    for player in fields["players"]:
+        blocks.update(player["blocks"])
+        cards.update(player["hand"])
+        standing[player["figures"]] += player["reserve"]
+    figures = sorted((owner, count) for owner, count in standing.items() if owner != "neutral")
+    return (*sorted(blocks.items()), *sorted(cards.items()), *figures)
+
+
 def _nothing(_: dict[str, Any]) -> Hashable:
     """Nim's matches leave the game for good."""
     return None
 
 
-_SUMMARIES: dict[str, Callable[[dict[str, Any]], Hashable]] = {"blokus": _blokus, "nim": _nothing}
+_SUMMARIES: dict[str, Callable[[dict[str, Any]], Hashable]] = {"blokus": _blokus, "blox": _blox, "nim": _nothing}

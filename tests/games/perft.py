@@ -23,6 +23,13 @@ _WANTED: list[tuple[str, str, list[tuple[int, int, list[int]]]]] = [
         + [(seed, plies, [1, 2]) for seed, plies in ((1, 20), (2, 25), (3, 30), (4, 35), (5, 40))],
     )
     for variant in ("classic", "two", "three")
+] + [
+    (
+        "blox",
+        "standard",
+        [(1, 0, [1, 2, 3])]  # setting up
+        + [(seed, plies, [1, 2, 3]) for seed, plies in ((1, 61), (2, 200), (3, 600), (4, 1500), (5, 3000))],
+    )
 ]
 
 

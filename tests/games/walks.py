@@ -13,7 +13,7 @@ from blockhaus.game import draw
 
 __all__ = ["Setup", "all_setups", "random_game", "state_after"]
 
-MOST_MOVES = 20_000
+MOST_MOVES = 50_000
 """No game of the house is longer; random games that are would never end."""
 
 

@@ -1,0 +1,97 @@
+colour-black = Schwarz
+colour-grey = Grau
+colour-white = Weiß
+colour-purple = Lila
+colour-brown = Braun
+colour-neutral = neutral
+
+blox-over = das Spiel ist zu Ende
+blox-way-blocked = der Weg ist auf { $field } versperrt
+blox-field-taken = { $field } ist besetzt
+blox-no-own-figure = auf { $field } steht keine eigene Figur
+blox-no-reserve = keine Figur ist mehr in Reserve
+blox-stops-before = die Figur müsste schon auf { $field } stehen bleiben, dem ersten Feld dieser Farbe ({ $colour })
+blox-other-colour = { $field } hat eine andere Farbe: { $colour }
+blox-not-straight = { $to } liegt nicht in gerader Linie von { $from }
+blox-missing-cards = es fehlen Karten: { $colour }
+blox-missing-blocks = es fehlen Blöcke: { $colour }
+blox-no-tower = auf { $field } steht kein Turm
+blox-colour-on-way = { $field } liegt auf dem Weg und hat diese Farbe: { $colour }
+blox-too-high = ein Turm der Höhe { $height } darf in Phase { $phase } nicht abgeräumt werden
+blox-never-cleared = ein Turm der Höhe { $height } wird nie abgeräumt
+blox-rule-of-seven = mit { $count } Blöcken darf man nicht abräumen; erst bauen, bis es weniger als { $fewest } sind
+blox-build-height = in Phase { $phase } wird ein Turm aus genau { $height } Blöcken gebaut
+blox-build-few = ein Turm besteht aus { $fewest } bis { $most } Blöcken
+blox-shut-in = der Turm auf { $field } wäre eingeschlossen
+blox-no-figure = auf { $field } steht keine Figur
+blox-own-figure = die Figur auf { $field } ist die eigene
+blox-capture-cards = geschlagen wird mit { $fewest } bis { $most } Karten, mit dem Joker einer mehr
+blox-joker-face-down = der Joker liegt verdeckt; beim Kartentauschen wird er wieder aktiv
+blox-joker-not-needed = keine Karte dieser Farbe ist zu zahlen, die der Joker ersetzen könnte: { $colour }
+blox-swap-joker = der Joker kann nicht getauscht werden
+blox-swap-none = getauscht werden 1 bis { $most } Karten
+blox-nothing-drawn = jetzt wird nichts gezogen; Platz { $seat } wählt eine Aktion
+
+blox-lot-start = zuerst wird ausgelost, wer beginnt
+blox-lot-tower = jetzt wird ein Feld mit einem Quadrat dieser Farbe für einen zusätzlichen Turm gelost: { $colour }
+blox-lot-block = jetzt wird ein Block für { $field } gezogen, in einer Farbe, die noch da ist
+blox-lot-card = jetzt zieht Platz { $seat } eine Karte, in einer Farbe, die noch da ist
+
+blox-no-action = »{ $text }« ist keine Aktion; es gibt enter (einsetzen), move (ziehen), clear (abräumen), build (bauen), capture (schlagen) und swap (tauschen)
+blox-no-field = »{ $text }« ist kein Feld des Plans; Felder sind a1 bis i9
+blox-no-colour = »{ $text }« ist keine Feldfarbe; es gibt black (Schwarz), grey (Grau), white (Weiß) und purple (Lila)
+blox-no-number = »{ $text }« müsste eine Zahl sein, wie x3 beim Schlagen
+blox-joker-colour = »{ $text }« müsste sagen, wofür der Joker steht, etwa joker=white
+blox-joker-twice = es gibt nur einen Joker
+blox-too-many-cards = höchstens { $most } können genannt werden
+blox-too-short = da fehlt etwas; ein Beispiel: { $example }
+blox-too-long = »{ $text }« ist zu viel; ein Beispiel: { $example }
+
+blox-impossible = einen solchen Stand kann es nicht geben: { $what }
+what-stage = der Abschnitt des Spiels
+what-seat = wer am Zug ist
+what-start-player = wer begonnen hat
+what-figure = die Figuren
+what-field = zwei Dinge auf einem Feld oder ein falsches Feld
+what-tower-height = die Höhe eines Turms
+what-blocks = die Zahl der Blöcke
+what-hand = die Karten einer Hand
+what-draw-pile = der Nachziehstapel
+what-cards = die Zahl der Karten
+what-count = eine zu große Zahl
+what-joker = die Joker
+what-points = die Punkte
+what-phase = die Phase
+what-round = die Runde und was in ihr geschah
+
+blox-players = BLOX ist für 2 bis 4 Personen, nicht für { $count }
+blox-start-player = wer beginnt, muss auf einem der { $seats } Plätze sitzen
+blox-round-limit = die Rundengrenze muss mindestens 1 sein
+blox-material = von jeder Farbe gibt es 1 bis { $most } Blöcke und Karten
+blox-few-cards = die Karten reichen nicht für alle Hände
+blox-board-file = ein Plan ist eine TOML-Datei in UTF-8 mit höchstens { $most } Bytes
+blox-board-picture = in der Datei muss »board« stehen, ein Bild aus { $size } Reihen zu { $size } Feldern
+blox-board-sign = { $field } ist als »{ $text }« gezeichnet; ein Feld ist ein Buchstabe (b, g, w, p) und eine Zahl von Quadraten oder ein Punkt
+blox-board-size = ein Plan hat 81 Felder
+blox-board-colour = { $field } hat keine Feldfarbe
+blox-board-squares = { $field } muss 0 bis { $most } Quadrate zeigen
+blox-board-one-square = { $count } Felder zeigen ein Quadrat; es müssen { $wanted } sein
+blox-board-extra-towers = von den Feldern mit einem Quadrat haben nur { $count } diese Farbe, { $colour }; zu zweit braucht es { $wanted }
+blox-board-few-towers = der Plan hat nur { $count } Türme der Höhe { $height }; jede Phase braucht anfangs zwei
+blox-board-blocks = der Plan zeigt { $count } Quadrate; es gibt { $wanted } Blöcke
+
+blox-finished = der vorletzte Turm der Höhe 4 ist weg, und die Runde ist zu Ende gespielt
+blox-stalled = zehn Runden lang haben alle nur Karten getauscht
+blox-limit-reached = die Rundengrenze ist erreicht
+
+blox-phase = Phase { $phase }, Runde { $round }
+blox-ending = Phase { $phase }, Runde { $round }: die letzte
+blox-player = Platz { $seat }, { $points } Punkte
+blox-player-figures = { $reserve } in Reserve, { $joker }
+blox-joker-up = Joker aktiv
+blox-joker-down = Joker verdeckt
+blox-player-blocks = Blöcke: { $blocks }
+blox-player-cards = { $count } Karten
+blox-player-hand = Hand: { $hand }
+blox-draw-pile = Nachziehstapel: { $count } Karten
+blox-discards = Ablage: { $discards }

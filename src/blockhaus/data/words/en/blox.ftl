@@ -1,0 +1,97 @@
+colour-black = black
+colour-grey = grey
+colour-white = white
+colour-purple = purple
+colour-brown = Brown
+colour-neutral = neutral
+
+blox-over = the game is over
+blox-way-blocked = the way is blocked at { $field }
+blox-field-taken = { $field } is occupied
+blox-no-own-figure = no figure of yours stands on { $field }
+blox-no-reserve = you have no figure in reserve
+blox-stops-before = the figure would have to stop on { $field }, the first field of this colour ({ $colour })
+blox-other-colour = { $field } is a field of another colour: { $colour }
+blox-not-straight = { $to } does not lie in a straight line from { $from }
+blox-missing-cards = cards are missing: { $colour }
+blox-missing-blocks = blocks are missing: { $colour }
+blox-no-tower = there is no tower on { $field }
+blox-colour-on-way = { $field } lies on the way and has this colour: { $colour }
+blox-too-high = a tower of height { $height } may not be cleared in phase { $phase }
+blox-never-cleared = a tower of height { $height } is never cleared
+blox-rule-of-seven = with { $count } blocks you may not clear; build until you have fewer than { $fewest }
+blox-build-height = in phase { $phase } a tower of exactly { $height } blocks is built
+blox-build-few = a tower is built of { $fewest } to { $most } blocks
+blox-shut-in = the tower on { $field } would be shut in
+blox-no-figure = there is no figure on { $field }
+blox-own-figure = the figure on { $field } is your own
+blox-capture-cards = a capture is paid with { $fewest } to { $most } cards, and one more with the joker
+blox-joker-face-down = your joker lies face down; swapping cards turns it up again
+blox-joker-not-needed = no card of this colour is to be paid that the joker could replace: { $colour }
+blox-swap-joker = the joker cannot be swapped
+blox-swap-none = swap 1 to { $most } cards
+blox-nothing-drawn = nothing is drawn now; seat { $seat } chooses an action
+
+blox-lot-start = the start player is drawn first
+blox-lot-tower = now a one-square field of this colour is drawn for an extra tower: { $colour }
+blox-lot-block = now a block for { $field } is drawn, of a colour that is left
+blox-lot-card = now seat { $seat } draws a card, of a colour that is left
+
+blox-no-action = "{ $text }" is no action; there are enter, move, clear, build, capture and swap
+blox-no-field = "{ $text }" is no field of the board; fields are a1 to i9
+blox-no-colour = "{ $text }" is no field colour; there are black, grey, white and purple
+blox-no-number = "{ $text }" should be a number, such as x3 after a capture
+blox-joker-colour = "{ $text }" should say what the joker stands for, such as joker=white
+blox-joker-twice = there is only one joker
+blox-too-many-cards = at most { $most } can be named
+blox-too-short = something is missing; an example: { $example }
+blox-too-long = "{ $text }" is too much; an example: { $example }
+
+blox-impossible = such a state cannot be: { $what }
+what-stage = the stage of the game
+what-seat = whose turn it is
+what-start-player = the start player
+what-figure = figures
+what-field = two things on a field, or a wrong field
+what-tower-height = the height of a tower
+what-blocks = the number of blocks
+what-hand = the cards of a hand
+what-draw-pile = the draw pile
+what-cards = the number of cards
+what-count = a number that is too large
+what-joker = the jokers
+what-points = the points
+what-phase = the phase
+what-round = the round, and what was done in it
+
+blox-players = BLOX is for 2 to 4 players, not { $count }
+blox-start-player = the start player must be one of the { $seats } seats
+blox-round-limit = the limit of rounds must be at least 1
+blox-material = there are 1 to { $most } blocks and cards of each colour
+blox-few-cards = there are not enough cards for all hands
+blox-board-file = a board is a TOML file in UTF-8 of at most { $most } bytes
+blox-board-picture = the file must hold "board", a picture of { $size } rows of { $size } fields
+blox-board-sign = { $field } is drawn as "{ $text }"; a field is a letter (b, g, w, p) and a number of squares or a dot
+blox-board-size = a board has 81 fields
+blox-board-colour = { $field } has no field colour
+blox-board-squares = { $field } must show 0 to { $most } squares
+blox-board-one-square = { $count } fields show one square; there must be { $wanted }
+blox-board-extra-towers = of the fields with one square only { $count } have this colour, { $colour }; two players need { $wanted }
+blox-board-few-towers = the board has only { $count } towers of height { $height }; each phase needs two to begin with
+blox-board-blocks = the board shows { $count } squares; there are { $wanted } blocks
+
+blox-finished = the last but one tower of height 4 is gone and the round is finished
+blox-stalled = for ten rounds everybody only swapped cards
+blox-limit-reached = the limit of rounds is reached
+
+blox-phase = Phase { $phase }, round { $round }
+blox-ending = Phase { $phase }, round { $round }: the last one
+blox-player = seat { $seat }, { $points } points
+blox-player-figures = { $reserve } in reserve, { $joker }
+blox-joker-up = joker active
+blox-joker-down = joker face down
+blox-player-blocks = blocks: { $blocks }
+blox-player-cards = { $count } cards
+blox-player-hand = hand: { $hand }
+blox-draw-pile = draw pile: { $count } cards
+blox-discards = discards: { $discards }
