@@ -5,6 +5,7 @@
 #include "bindings/game_binding.hpp"
 #include "games/bloqs/rules.hpp"
 #include "games/plain_position.hpp"
+#include "puzzles/perfect_cube.hpp"
 
 namespace blockhaus::bindings {
 
@@ -23,6 +24,17 @@ std::vector<bloqs::Shape> read_shapes(const NamedCubes& named) {
     shapes.push_back(std::move(shape));
   }
   return shapes;
+}
+
+// What to build, piece by piece, so that a seat's site becomes the perfect cube; None where nothing can.
+std::optional<std::vector<std::string>> plan_cube(const Bloqs& game, const bloqs::State& state, int seat) {
+  if (seat < 0 || seat >= game.seats()) throw Malformed("no-such-seat", {{"seats", game.seats()}});
+  const auto plan =
+      puzzles::plan_perfect_cube(game.placements(), state.sites[static_cast<std::size_t>(seat)].columns, state.supply);
+  if (!plan) return std::nullopt;
+  std::vector<std::string> pieces;
+  for (const bloqs::Placement placement : *plan) pieces.push_back(game.placement_text(placement));
+  return pieces;
 }
 
 }  // namespace
@@ -58,6 +70,17 @@ void bind_bloqs(nb::module_& parent) {
           nb::arg("fields"),
           nb::sig("def set_up(self, fields: collections.abc.Mapping[str, typing.Any]) -> State"),
           "The beginning of a turn with these discs, pawns, sites, hands and discards; Malformed for what cannot be.");
+
+  constexpr const char* kPlanDoc =
+      "Pieces of the supply and where to build them, in order, so that the seat's site becomes the perfect cube; None "
+      "where that can no longer be.";
+  binding.state.def(
+      "plan_cube",
+      [](const BoundState<Bloqs>& self, int seat) { return plan_cube(self.rules->game, self.state, seat); },
+      nb::arg("seat"), kPlanDoc);
+  binding.view.def(
+      "plan_cube", [](const BoundView<Bloqs>& self, int seat) { return plan_cube(self.rules->game, self.known, seat); },
+      nb::arg("seat"), kPlanDoc);
 
   module.def("rank_sites",
              [](const std::vector<std::pair<int, int>>& sites) {
