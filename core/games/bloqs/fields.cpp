@@ -196,6 +196,7 @@ Fields Bloqs::state_fields(const State& state) const {
   fields.emplace_back("hands", hands);
   fields.emplace_back("hand_sizes", sizes);
   fields.emplace_back("deck", static_cast<int>(state.deck_size));
+  fields.emplace_back("deck_cards", state.hidden == 0 ? Value(listed(state.deck)) : Value());
   fields.emplace_back("discards", listed(state.discards));
   return fields;
 }
@@ -223,10 +224,17 @@ State Bloqs::set_up(const Fields& fields) const {
       if (disc == nullptr || *disc < 0 || *disc > kDiscs) throw Malformed("fields-missing", {{"name", "pawns"}});
       state.pawns[seat] = *disc == 0 ? kOnCircle : static_cast<std::uint8_t>(*disc - 1);
     }
+  const auto inside = [&](const std::string& piece) {
+    try {
+      return parse_placement(piece);
+    } catch (const Illegal& outside) {  // here it is not a move that is refused but a drawing that is wrong
+      throw Malformed(outside.refusal.code, outside.refusal.values);
+    }
+  };
   if (const List* sites = list_field(fields, "sites", at(setup_.seats)))
     for (std::size_t seat = 0; seat < sites->size(); ++seat)
       for (const std::string& piece : texts((*sites)[seat], "sites"))
-        put_piece(state.sites[seat], parse_placement(piece));
+        put_piece(state.sites[seat], inside(piece));
   if (setup_.cards) {
     const auto add = [&](std::array<std::uint8_t, kCards>& to, const Value& from, const char* name) {
       int count = 0;

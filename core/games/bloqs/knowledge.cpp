@@ -1,9 +1,10 @@
 // What a player should know about Bloqs beyond its rules: how good a decision looks at first sight.
 #include <algorithm>
 #include <bit>
-#include <limits>
+#include <numeric>
 
 #include "games/bloqs/rules.hpp"
+#include "puzzles/perfect_cube.hpp"
 
 namespace blockhaus::bloqs {
 
@@ -19,6 +20,8 @@ constexpr float kHarm = 0.5F;         // what another player loses
 constexpr float kUnknownDisc = 2.5F;  // a face-down disc
 constexpr float kSwapDisc = 0.5F;     // a disc with another pawn on it
 constexpr float kCard = 1.5F;         // a card kept for later
+constexpr float kCubeInReach = 4.0F;  // the supply still holds what the perfect cube needs
+constexpr std::size_t kLookedInto = 8;  // so many of the best placements are asked whether the cube stays in reach
 
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
@@ -178,6 +181,24 @@ class Appraisal {
   const Columns& own_;
 };
 
+// Among the best placements those count more after which the perfect cube can still be.
+void favour_the_cube(const Bloqs& game, const State& state, const std::vector<MoveIndex>& moves,
+                     std::vector<float>& worths) {
+  const Columns& columns = state.sites[state.builder].columns;
+  puzzles::PiecesLeft left = state.supply;
+  ++left[state.lifted];
+  if (!puzzles::plan_perfect_cube(game.placements(), columns, left)) return;
+  std::vector<std::size_t> order(moves.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return worths[a] > worths[b]; });
+  for (std::size_t i = 0; i < std::min(kLookedInto, order.size()); ++i) {
+    const Placement placement = game.actions().at(moves[order[i]]).placement;
+    Columns after = columns;
+    toggle(after, game.placements().pattern(placement), Placements::layer(placement));
+    if (puzzles::plan_perfect_cube(game.placements(), after, state.supply)) worths[order[i]] += kCubeInReach;
+  }
+}
+
 }  // namespace
 
 void Bloqs::appraise(const State& state, std::vector<float>& worths) const {
@@ -187,6 +208,7 @@ void Bloqs::appraise(const State& state, std::vector<float>& worths) const {
   legal_moves(state, moves);
   const Appraisal appraisal(*this, state);
   for (const MoveIndex index : moves) worths.push_back(appraisal.worth(actions_.at(index)));
+  if (state.phase == Phase::kBuild) favour_the_cube(*this, state, moves, worths);
 }
 
 }  // namespace blockhaus::bloqs

@@ -86,19 +86,20 @@ bloqs-forged-pawn = der Spielstein von Platz { $number } kann dort nicht stehen
 bloqs-forged-cube = Platz { $number } hat schon gewonnen
 bloqs-forged-phase = was über den Zug gesagt wird, passt nicht zusammen ({ $bloqs-phase })
 
-bloqs-picture-ring = Ring (im Uhrzeigersinn von links; ? verdeckt)
+bloqs-picture-ring = Ring (im Uhrzeigersinn von links oben; ? verdeckt)
 bloqs-picture-supply = Vorrat
 bloqs-picture-site = Platz { $seat } · { $layers } vollständig, dann { $cubes }
-bloqs-picture-layer = Schicht { $number }
 bloqs-picture-empty = (leer)
 bloqs-picture-circle = auf dem Startkreis
 bloqs-picture-pawn = Spielstein auf Scheibe { $disc }
-bloqs-picture-hand = { $cards } Karten
+bloqs-picture-hand =
+    { $cards ->
+        [one] 1 Karte
+       *[other] { $cards } Karten
+    }
 bloqs-picture-deck = Stapel { $deck }, Ablage { $discards }
 bloqs-picture-asked = Gefragt: { $phase }
 bloqs-picture-attack = Platz { $seat } gegen Platz { $target }: { $what }
-bloqs-picture-plan = Der perfekte Kubus geht noch: { $plan }
-bloqs-picture-no-plan = Aus dem Vorrat geht der perfekte Kubus nicht mehr
 bloqs-attack-steal = stehlen
 bloqs-attack-swap = tauschen
 bloqs-attack-teleport = teleportieren

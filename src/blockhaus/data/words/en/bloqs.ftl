@@ -86,19 +86,20 @@ bloqs-forged-pawn = the pawn of seat { $number } cannot stand there
 bloqs-forged-cube = seat { $number } has won already
 bloqs-forged-phase = what is said of the turn does not fit together ({ $bloqs-phase })
 
-bloqs-picture-ring = Ring (clockwise from the left; ? face down)
+bloqs-picture-ring = Ring (clockwise from the upper left; ? face down)
 bloqs-picture-supply = Supply
 bloqs-picture-site = Seat { $seat } · { $layers } complete, then { $cubes }
-bloqs-picture-layer = layer { $number }
 bloqs-picture-empty = (empty)
 bloqs-picture-circle = on the start circle
 bloqs-picture-pawn = pawn on disc { $disc }
-bloqs-picture-hand = { $cards } cards
+bloqs-picture-hand =
+    { $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
+    }
 bloqs-picture-deck = deck { $deck }, discards { $discards }
 bloqs-picture-asked = Asked: { $phase }
 bloqs-picture-attack = Seat { $seat } against seat { $target }: { $what }
-bloqs-picture-plan = The perfect cube can still be: { $plan }
-bloqs-picture-no-plan = The perfect cube can no longer be built from the supply
 bloqs-attack-steal = steal
 bloqs-attack-swap = swap
 bloqs-attack-teleport = teleport
