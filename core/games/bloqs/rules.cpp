@@ -38,7 +38,7 @@ const Setup& checked(const Setup& setup) {
 }  // namespace
 
 Bloqs::Bloqs(Setup setup)
-    : setup_(std::move(setup)), placements_(checked(setup_).shapes), actions_(setup_.seats, placements_.count()) {}
+    : setup_(std::move(setup)), placements_(setup_.shapes), actions_(checked(setup_).seats, placements_.count()) {}
 
 State Bloqs::start() const {
   State state;
