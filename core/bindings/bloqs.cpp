@@ -67,8 +67,7 @@ void bind_bloqs(nb::module_& parent) {
           [](const Rules<Bloqs>& self, nb::handle fields) {
             return BoundState<Bloqs>{GameBinding<Bloqs>::shared(self), self.game.set_up(fields_from_python(fields))};
           },
-          nb::arg("fields"),
-          nb::sig("def set_up(self, fields: collections.abc.Mapping[str, typing.Any]) -> State"),
+          nb::arg("fields"), nb::sig("def set_up(self, fields: collections.abc.Mapping[str, typing.Any]) -> State"),
           "The beginning of a turn with these discs, pawns, sites, hands and discards; Malformed for what cannot be.");
 
   constexpr const char* kPlanDoc =
@@ -82,13 +81,14 @@ void bind_bloqs(nb::module_& parent) {
       "plan_cube", [](const BoundView<Bloqs>& self, int seat) { return plan_cube(self.rules->game, self.known, seat); },
       nb::arg("seat"), kPlanDoc);
 
-  module.def("rank_sites",
-             [](const std::vector<std::pair<int, int>>& sites) {
-               std::vector<int> scores;
-               for (const auto& [layers, cubes] : sites) scores.push_back(bloqs::layer_score(layers, cubes));
-               return ranks_by_score(scores);
-             },
-             nb::arg("sites"), "BQ-15: the ranks of sites with these complete layers and cubes in the next one.");
+  module.def(
+      "rank_sites",
+      [](const std::vector<std::pair<int, int>>& sites) {
+        std::vector<int> scores;
+        for (const auto& [layers, cubes] : sites) scores.push_back(bloqs::layer_score(layers, cubes));
+        return ranks_by_score(scores);
+      },
+      nb::arg("sites"), "BQ-15: the ranks of sites with these complete layers and cubes in the next one.");
   bind_random_games<PlainPosition<Bloqs>>(module);
 }
 

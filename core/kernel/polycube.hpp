@@ -11,8 +11,8 @@
 namespace blockhaus {
 
 struct Cube {
-  int layer = 0;  // 0 is the lowest
-  int row = 0;    // 0 is the southernmost
+  int layer = 0;   // 0 is the lowest
+  int row = 0;     // 0 is the southernmost
   int column = 0;  // 0 is the westernmost
   auto operator<=>(const Cube&) const = default;
 };
@@ -53,8 +53,7 @@ inline bool is_polycube(Polycube cubes) {
 // A direction by its letter: u(p), n(orth), e(ast), s(outh), w(est), d(own).
 inline constexpr std::string_view kDirectionLetters = "uneswd";
 
-inline constexpr std::array<Cube, 6> kDirections{
-    {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {0, -1, 0}, {0, 0, -1}, {-1, 0, 0}}};
+inline constexpr std::array<Cube, 6> kDirections{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {0, -1, 0}, {0, 0, -1}, {-1, 0, 0}}};
 
 // A turn of a shape from how it is drawn: where its top side faces then, and where its north side does.
 struct Turn {

@@ -88,7 +88,8 @@ class Search {
   // What stands on the site already never moves again, so a placement it bars is out for good.
   void add(const Pattern& pattern, std::size_t number, int layer) {
     Cells cells = 0;
-    for (std::size_t i = 0; i < pattern.size; ++i) cells |= cell(pattern.cubes[i].column, layer + pattern.cubes[i].layer);
+    for (std::size_t i = 0; i < pattern.size; ++i)
+      cells |= cell(pattern.cubes[i].column, layer + pattern.cubes[i].layer);
     const auto placement = static_cast<Placement>(number * bloqs::kLayers + static_cast<std::size_t>(layer));
     const Candidate candidate{placement, &pattern, cells, ways_of(pattern, layer)};
     if ((cells & taken_) == 0 && has_way(candidate, taken_))

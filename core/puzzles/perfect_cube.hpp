@@ -1,7 +1,7 @@
 // "Can this site still become the perfect cube with the pieces left?"
 //
-// The empty cells of the 3 × 3 × 3 cube are covered exactly with pieces, and the pieces brought into an order in which each
-// has a way in and stands (BQ-11). Both are searched completely: no answer means there is none.
+// The empty cells of the 3 × 3 × 3 cube are covered exactly with pieces, and the pieces brought into an order in which
+// each has a way in and stands (BQ-11). Both are searched completely: no answer means there is none.
 #pragma once
 
 #include <array>

@@ -23,6 +23,14 @@ _WANTED: list[tuple[str, str, list[tuple[int, int, list[int]]]]] = [
         + [(seed, plies, [1, 2]) for seed, plies in ((1, 20), (2, 25), (3, 30), (4, 35), (5, 40))],
     )
     for variant in ("classic", "two", "three")
+] + [
+    (
+        "bloqs",
+        variant,
+        [(1, 0, [1, 2, 3, 4])]
+        + [(seed, plies, [1, 2, 3]) for seed, plies in ((1, 20), (2, 40), (3, 60), (4, 80), (5, 100))],
+    )
+    for variant in ("base", "turn2", "maestro")
 ]
 
 

@@ -20,7 +20,7 @@ from blockhaus.players import make_player
 from blockhaus.players.greedy import best_moves
 from blockhaus.records import read, write
 from tests.games import bloqs_reference as reference
-from tests.games.test_bloqs import after, attacked, layer_a, layer_b, load, on_disc, phase, pieces, see, table, texts
+from tests.games.test_bloqs import after, attacked, layer_a, layer_b, load, on_disc, phase, pieces, see, table
 from tests.games.walks import random_game
 
 ROOT = Path(__file__).parents[2]
@@ -147,7 +147,7 @@ def test_wrong_material_is_refused(wrong: dict[str, Any], code: str) -> None:
 def test_what_is_left_out_need_not_be_said_where_one_move_fits() -> None:
     state = on_disc("I", [["1 b1.1 un"], []])
     assert str(state.game.parse("BUILD i a2.1 UN", state)) == "build I a2.1 un"
-    with pytest.raises(Ambiguous, match="build I a2.1 un"):
+    with pytest.raises(Ambiguous, match=r"build I a2\.1 un"):
         state.game.parse("build I a2.1", state)
     assert str(state.game.parse("build I a1.2", on_disc("I", [["1 b1.1 un"], []]))) == "build I a1.2 un"
 
@@ -410,7 +410,7 @@ def test_no_plan_where_there_is_none() -> None:
 
 
 def test_plans_are_found_quickly_and_can_be_followed() -> None:
-    """Over partial sites of games between greedy and random players; `make bench` measures more of them."""
+    """Over partial sites of games between greedy and random players; benchmarks/plans.py measures more of them."""
     rng = random.Random(2)
     times = []
     found = 0
@@ -421,7 +421,7 @@ def test_plans_are_found_quickly_and_can_be_followed() -> None:
             state = game.start()
             while (actor := state.to_act) is not None:
                 chosen = draw(state, rng) if actor == CHANCE else players[actor].choose(state.view_for(actor))
-                state = state.apply(chosen)
+                state = after(state, str(chosen))
                 if chosen.fields()["kind"] != "build":
                     continue
                 begin = time.process_time()

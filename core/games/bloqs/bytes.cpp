@@ -18,7 +18,8 @@ Enum read_enum(Reader& reader, Enum last) {
 
 void Bloqs::write(const State& state, Writer& writer) const {
   writer.u8(static_cast<std::uint8_t>(state.phase));
-  for (const std::uint8_t value : {state.turn, state.rolled, state.played, state.contenders, state.partners}) writer.u8(value);
+  for (const std::uint8_t value : {state.turn, state.rolled, state.played, state.contenders, state.partners})
+    writer.u8(value);
   writer.u8(static_cast<std::uint8_t>(state.attack));
   writer.u8(state.target);
   writer.u16(state.given);

@@ -26,7 +26,8 @@ void Bloqs::put_piece(Site& site, Placement placement) const {
   for (std::size_t i = 0; i < pattern.size; ++i)
     if (site.columns[pattern.cubes[i].column] >> (layer + pattern.cubes[i].layer) & 1U)
       throw Malformed("bloqs-forged-overlap", {{"piece", piece}});
-  if (site.count == kMaxPieces) throw Malformed("bloqs-forged-supply", {{"shape", placements_.shapes()[pattern.shape].name}});
+  if (site.count == kMaxPieces)
+    throw Malformed("bloqs-forged-supply", {{"shape", placements_.shapes()[pattern.shape].name}});
   add_piece(site, placements_, placement);
 }
 
@@ -113,8 +114,7 @@ void Bloqs::check_phase(const State& state) const {
           {Phase::kBuild});
   only_in(!all_zero(state.losses), {Phase::kLose});
   only_in(!all_zero(state.gains) || state.then != Then::kEndTurn, {Phase::kLose, Phase::kDraw});
-  only_in(state.partners != 0,
-          {Phase::kGive, Phase::kWant, Phase::kDefend, Phase::kBuild, Phase::kLose, Phase::kDraw});
+  only_in(state.partners != 0, {Phase::kGive, Phase::kWant, Phase::kDefend, Phase::kBuild, Phase::kLose, Phase::kDraw});
   only_in(state.end != End::kNone || state.winner != 0, {Phase::kOver});
   require(state.turn < setup_.seats && state.target < setup_.seats && state.builder < setup_.seats);
   require(state.played == 0 || (setup_.cards && state.played <= (kPlayedTeleport | kPlayedShape) &&
@@ -144,7 +144,8 @@ void Bloqs::check_phase(const State& state) const {
       require(state.turn == 0 && state.played == 0);
       return;
     }
-    case Phase::kMeans: return require(setup_.cards && state.played == 0 && !supply_empty(state) && !all_discs_up(state));
+    case Phase::kMeans:
+      return require(setup_.cards && state.played == 0 && !supply_empty(state) && !all_discs_up(state));
     case Phase::kRoll: return require(state.played == 0 && !supply_empty(state) && !all_discs_up(state));
     case Phase::kDirection:
       return require(setup_.direction && state.played == 0 && state.rolled >= 1 && state.rolled <= kDieSides);
@@ -204,7 +205,8 @@ bool Bloqs::is_attack_possible(const State& state) const {
 
 bool Bloqs::is_building_possible(const State& state) const {
   const std::uint8_t pawn = state.pawns[state.turn];
-  if (pawn == kOnCircle || state.lifted >= kShapes || (state.waiting != kNoShape && state.waiting >= kShapes)) return false;
+  if (pawn == kOnCircle || state.lifted >= kShapes || (state.waiting != kNoShape && state.waiting >= kShapes))
+    return false;
   const int disc = state.discs[pawn];
   const bool partner_builds = state.builder != state.turn;
   if (!fits_somewhere(state.sites[state.builder], placements_, state.lifted)) return false;
@@ -220,7 +222,8 @@ bool Bloqs::is_building_possible(const State& state) const {
     case Attack::kNone: {
       const bool any = disc == kBuildDisc || (state.played & kPlayedShape) != 0;
       return !partner_builds && state.target == 0 && state.waiting == kNoShape && state.before[1] == 0 &&
-             state.before[0] == complete && (any || disc == state.lifted) && (disc == kBuildDisc || others_on_disc(state) == 0);
+             state.before[0] == complete && (any || disc == state.lifted) &&
+             (disc == kBuildDisc || others_on_disc(state) == 0);
     }
     case Attack::kSteal:
       return !partner_builds && state.target != state.turn && state.waiting == kNoShape && disc == kStealDisc &&

@@ -63,9 +63,7 @@ void Bloqs::apply(State& state, Move move) const {
       --state.supply[at(shape)];
       return start_building(state, state.turn, shape);
     }
-    case Kind::kTake:
-      --state.supply[at(action.value)];
-      return start_building(state, state.turn, action.value);
+    case Kind::kTake: --state.supply[at(action.value)]; return start_building(state, state.turn, action.value);
     case Kind::kBuild:
       add_piece(state.sites[state.builder], placements_, action.placement);
       return finish_building(state);
@@ -81,12 +79,8 @@ void Bloqs::apply(State& state, Move move) const {
       state.partners = static_cast<std::uint8_t>(state.partners & ~(1U << action.seat));
       state.phase = Phase::kWant;
       return;
-    case Kind::kWant:
-      state.wanted = action.placement;
-      return declare(state);
-    case Kind::kDefend:
-      discard(state, state.target, kDefenceCard);
-      return foil_attack(state);
+    case Kind::kWant: state.wanted = action.placement; return declare(state);
+    case Kind::kDefend: discard(state, state.target, kDefenceCard); return foil_attack(state);
     case Kind::kLet: return carry_out_attack(state);
   }
 }
@@ -229,8 +223,7 @@ void Bloqs::carry_out_attack(State& state) const {
 // BQ-11: a piece that fits nowhere goes back to the supply.
 void Bloqs::start_building(State& state, int seat, int shape) const {
   state.builder = static_cast<std::uint8_t>(seat);
-  if (setup_.cards && state.attack == Attack::kNone)
-    state.before = {complete_layers(state.sites[at(seat)].columns), 0};
+  if (setup_.cards && state.attack == Attack::kNone) state.before = {complete_layers(state.sites[at(seat)].columns), 0};
   if (fits_somewhere(state.sites[at(seat)], placements_, shape)) {
     state.lifted = static_cast<std::uint8_t>(shape);
     state.phase = Phase::kBuild;
@@ -267,8 +260,8 @@ void Bloqs::finish_building(State& state) const {
 
 bool Bloqs::ends_with_cube(State& state, int seat) const {
   const Columns& columns = state.sites[at(seat)].columns;
-  const bool perfect = is_block(columns, kSide);                          // BQ-13
-  const bool doubled = setup_.cards && is_block(columns, 2 * kSide);      // BQ-39
+  const bool perfect = is_block(columns, kSide);                      // BQ-13
+  const bool doubled = setup_.cards && is_block(columns, 2 * kSide);  // BQ-39
   if (!perfect && !doubled) return false;
   state.end = perfect ? End::kPerfectCube : End::kDoubleCube;
   state.winner = static_cast<std::uint8_t>(seat);
@@ -296,7 +289,8 @@ void Bloqs::settle_cards(State& state) const {
   if (state.gains[at(pending_seat(state))] != 0) {
     if (state.deck_size == 0) {  // BQ-38
       state.deck = state.discards;
-      for (const std::uint8_t cards : state.discards) state.deck_size = static_cast<std::uint8_t>(state.deck_size + cards);
+      for (const std::uint8_t cards : state.discards)
+        state.deck_size = static_cast<std::uint8_t>(state.deck_size + cards);
       state.discards.fill(0);
     }
     if (state.deck_size != 0) return;

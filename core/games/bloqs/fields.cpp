@@ -10,8 +10,8 @@ namespace {
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 constexpr std::array<std::string_view, kKinds> kKindNames{
-    "rolled", "reveal", "draw", "lose", "roll", "die-card", "teleport", "direction", "shape-card",
-    "no-card", "take",  "build", "steal", "give", "want",   "defend",   "let"};
+    "rolled",  "reveal", "draw",  "lose",  "roll", "die-card", "teleport", "direction", "shape-card",
+    "no-card", "take",   "build", "steal", "give", "want",     "defend",   "let"};
 
 List cells_of(const Placements& placements, Placement placement) {
   const Pattern& pattern = placements.pattern(placement);
@@ -137,7 +137,8 @@ Fields Bloqs::state_fields(const State& state) const {
   List partners;
   for (int seat = 0; seat < setup_.seats; ++seat) {
     pawns.emplace_back(state.pawns[at(seat)] == kOnCircle ? 0 : state.pawns[at(seat)] + 1);
-    start_rolls.push_back(state.start_rolls[at(seat)] == 0 ? Value() : Value(static_cast<int>(state.start_rolls[at(seat)])));
+    start_rolls.push_back(state.start_rolls[at(seat)] == 0 ? Value()
+                                                           : Value(static_cast<int>(state.start_rolls[at(seat)])));
     if (state.partners >> seat & 1) partners.emplace_back(seat);
     const Site& site = state.sites[at(seat)];
     List pieces;
@@ -233,8 +234,7 @@ State Bloqs::set_up(const Fields& fields) const {
   };
   if (const List* sites = list_field(fields, "sites", at(setup_.seats)))
     for (std::size_t seat = 0; seat < sites->size(); ++seat)
-      for (const std::string& piece : texts((*sites)[seat], "sites"))
-        put_piece(state.sites[seat], inside(piece));
+      for (const std::string& piece : texts((*sites)[seat], "sites")) put_piece(state.sites[seat], inside(piece));
   if (setup_.cards) {
     const auto add = [&](std::array<std::uint8_t, kCards>& to, const Value& from, const char* name) {
       int count = 0;

@@ -13,14 +13,14 @@ namespace {
 // Worths in cubes of a layer. Chosen by hand, compared in games against random players.
 constexpr float kWin = 1000.0F;
 constexpr float kCompleteLayer = 5.0F;
-constexpr float kSealed = 3.0F;       // an empty cell that no piece can reach any more
-constexpr float kCovered = 0.7F;      // an empty cell under a cube, which only a piece from the side can reach
-constexpr float kHigher = 0.06F;      // a layer counts this much less than the one below
-constexpr float kHarm = 0.5F;         // what another player loses
-constexpr float kUnknownDisc = 2.5F;  // a face-down disc
-constexpr float kSwapDisc = 0.5F;     // a disc with another pawn on it
-constexpr float kCard = 1.5F;         // a card kept for later
-constexpr float kCubeInReach = 4.0F;  // the supply still holds what the perfect cube needs
+constexpr float kSealed = 3.0F;         // an empty cell that no piece can reach any more
+constexpr float kCovered = 0.7F;        // an empty cell under a cube, which only a piece from the side can reach
+constexpr float kHigher = 0.06F;        // a layer counts this much less than the one below
+constexpr float kHarm = 0.5F;           // what another player loses
+constexpr float kUnknownDisc = 2.5F;    // a face-down disc
+constexpr float kSwapDisc = 0.5F;       // a disc with another pawn on it
+constexpr float kCard = 1.5F;           // a card kept for later
+constexpr float kCubeInReach = 4.0F;    // the supply still holds what the perfect cube needs
 constexpr std::size_t kLookedInto = 8;  // so many of the best placements are asked whether the cube stays in reach
 
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
@@ -98,13 +98,15 @@ class Appraisal {
       case Kind::kBuild:
         return after_building(own_, placements_.pattern(action.placement), Placements::layer(action.placement));
       case Kind::kSteal:
-        return taking(action.seat, action.placement) + best_building(own_, placements_, placements_.shape(action.placement));
+        return taking(action.seat, action.placement) +
+               best_building(own_, placements_, placements_.shape(action.placement));
       case Kind::kGive:  // what is left, and what the other makes of it
         return site_worth(without(own_, placements_, action.placement)) -
                kHarm * best_building(columns(action.seat), placements_, placements_.shape(action.placement));
       case Kind::kWant:
-        return taking(state_.target, action.placement) +
-               best_building(without(own_, placements_, state_.given), placements_, placements_.shape(action.placement));
+        return taking(state_.target, action.placement) + best_building(without(own_, placements_, state_.given),
+                                                                       placements_,
+                                                                       placements_.shape(action.placement));
       case Kind::kDefend: return defending();
       default: return 0.0F;
     }
@@ -143,7 +145,8 @@ class Appraisal {
   // Arriving at a disc; `leaving` is the seat whose pawn goes away from there, or -1.
   float disc(int number, int leaving) const {
     for (int seat = 0; seat < game_.seats(); ++seat)
-      if (seat != state_.turn && seat != leaving && state_.pawns[at(seat)] == number) return site_worth(own_) + kSwapDisc;
+      if (seat != state_.turn && seat != leaving && state_.pawns[at(seat)] == number)
+        return site_worth(own_) + kSwapDisc;
     const int kind = state_.discs[at(number)];
     if (kind == kFaceDown) return site_worth(own_) + kUnknownDisc;
     if (kind == kStealDisc) return any_theft();
@@ -161,7 +164,8 @@ class Appraisal {
 
   float rolling() const {
     float total = 0.0F;
-    for (int number = 1; number <= kDieSides; ++number) total += std::max(landing(number, false), landing(number, true));
+    for (int number = 1; number <= kDieSides; ++number)
+      total += std::max(landing(number, false), landing(number, true));
     return total / kDieSides;
   }
 

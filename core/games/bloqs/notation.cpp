@@ -116,7 +116,8 @@ Placement Bloqs::placement_from_words(std::string_view shape_word, std::string_v
   constexpr int kReadable = 99;
   const int layer = number(cell.substr(dot + 1), kReadable);
   const auto letter = [&](std::size_t i) { return kDirectionLetters.find(turn_word[i]); };
-  const bool named = turn_word.size() == 2 && letter(0) != std::string_view::npos && letter(1) != std::string_view::npos;
+  const bool named =
+      turn_word.size() == 2 && letter(0) != std::string_view::npos && letter(1) != std::string_view::npos;
   const Turn turn = named ? Turn{static_cast<int>(letter(0)), static_cast<int>(letter(1))} : Turn{0, 0};
   const auto turns = all_turns();
   if (std::find(turns.begin(), turns.end(), turn) == turns.end())
@@ -163,7 +164,8 @@ Action Bloqs::action_from_text(std::string_view text) const {
   if (verb == "roll" && count == 2) return {Kind::kRolled, 0, number(words[1], kDieSides)};
   if (verb == "reveal" && count == 2) return {Kind::kReveal, 0, disc_named(words[1])};
   if ((verb == "draw" || verb == "lose") && count >= 3) {
-    const int card = card_named(std::string_view(lowered).substr(static_cast<std::size_t>(words[2].data() - lowered.data())));
+    const int card =
+        card_named(std::string_view(lowered).substr(static_cast<std::size_t>(words[2].data() - lowered.data())));
     if (verb == "draw") return {Kind::kDraw, seat(1), card};
     if (card != kHiddenCard) return {Kind::kLose, seat(1), card};
   }

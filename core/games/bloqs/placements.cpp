@@ -91,9 +91,8 @@ void check(const std::vector<Shape>& shapes) {
   for (std::size_t i = 0; i < shapes.size(); ++i) {
     const Shape& shape = shapes[i];
     const bool sign = !shape.name.empty() && shape.name.size() <= 8 &&
-                      std::all_of(shape.name.begin(), shape.name.end(), [](char c) {
-                        return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z');
-                      });
+                      std::all_of(shape.name.begin(), shape.name.end(),
+                                  [](char c) { return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z'); });
     if (!sign) throw Malformed("bloqs-shape-name", {{"shape", shape.name.substr(0, 20)}});
     if (shape.cubes.size() > kMaxCubes || !is_polycube(shape.cubes))
       throw Malformed("bloqs-shape-cubes", {{"shape", shape.name}, {"most", kMaxCubes}});
@@ -148,7 +147,8 @@ std::string cell_name(int column, int layer) {
 }
 
 std::string turn_name(Turn turn) {
-  return {kDirectionLetters[static_cast<std::size_t>(turn.top)], kDirectionLetters[static_cast<std::size_t>(turn.north)]};
+  return {kDirectionLetters[static_cast<std::size_t>(turn.top)],
+          kDirectionLetters[static_cast<std::size_t>(turn.north)]};
 }
 
 }  // namespace blockhaus::bloqs

@@ -64,8 +64,8 @@ class Placements {
   int shape(Placement placement) const { return pattern(placement).shape; }
   int size(int shape) const { return static_cast<int>(shapes_[static_cast<std::size_t>(shape)].cubes.size()); }
 
-  // The pattern of a shape that has its first cube in `column` after a turn from how it is drawn; patterns().size() where
-  // it would stick out of the site (BQ-10).
+  // The pattern of a shape that has its first cube in `column` after a turn from how it is drawn; patterns().size()
+  // where it would stick out of the site (BQ-10).
   std::size_t find(int shape, Turn turn, int column) const;
 
  private:

@@ -66,9 +66,9 @@ Refusal not_held(const char* rule, const char* card) { return {rule, "bloqs-card
 }  // namespace
 
 std::string_view phase_name(Phase phase) {
-  constexpr std::array<std::string_view, kPhases> kNames{
-      "start-roll", "means", "roll", "direction", "reveal", "shape-card", "take", "build",
-      "steal",      "give",  "want", "defend",    "lose",   "draw",       "over"};
+  constexpr std::array<std::string_view, kPhases> kNames{"start-roll", "means",  "roll",  "direction", "reveal",
+                                                         "shape-card", "take",   "build", "steal",     "give",
+                                                         "want",       "defend", "lose",  "draw",      "over"};
   return kNames[static_cast<std::size_t>(phase)];
 }
 
@@ -108,8 +108,7 @@ std::optional<Refusal> Bloqs::why_not_now(const State& state, const Action& acti
     if (instead && (state.played & (kPlayedDie | kPlayedTeleport)) != 0) return Refusal{"BQ-35", "bloqs-two-cards", {}};
     if (action.kind == Kind::kShapeCard && (state.played & kPlayedShape) != 0)
       return Refusal{"BQ-35", "bloqs-two-cards", {}};
-    if (instead)
-      return Refusal{action.kind == Kind::kDieCard ? "BQ-31" : "BQ-33", "bloqs-card-instead-of-rolling", {}};
+    if (instead) return Refusal{action.kind == Kind::kDieCard ? "BQ-31" : "BQ-33", "bloqs-card-instead-of-rolling", {}};
     if (action.kind == Kind::kShapeCard) return Refusal{"BQ-32", "bloqs-shape-card-on-landing", {}};
     return Refusal{"BQ-34", "bloqs-no-attack", {}};
   }
@@ -167,7 +166,8 @@ std::optional<Refusal> Bloqs::why_no_building(const State& state, Placement plac
       while ((columns[pattern.cubes[i].column] >> (layer + pattern.cubes[i].layer) & 1U) == 0) ++i;
       return Refusal{"BQ-10", "bloqs-cell-taken", {{"cell", cell(pattern.cubes[i])}}};
     }
-    case Obstacle::kNoWay: return Refusal{"BQ-11", "bloqs-no-way-in", {{"shape", name}, {"cell", cell(pattern.cubes[0])}}};
+    case Obstacle::kNoWay:
+      return Refusal{"BQ-11", "bloqs-no-way-in", {{"shape", name}, {"cell", cell(pattern.cubes[0])}}};
     case Obstacle::kFalls: {
       std::size_t i = 0;  // the first bottom face with nothing below
       for (; i + 1 < pattern.faces; ++i) {
@@ -181,8 +181,7 @@ std::optional<Refusal> Bloqs::why_no_building(const State& state, Placement plac
   return Refusal{"BQ-12", "bloqs-too-high", {{"most", kLayers}}};
 }
 
-std::optional<Refusal> Bloqs::why_no_taking(const State& state, int seat, Placement placement,
-                                            const char* rule) const {
+std::optional<Refusal> Bloqs::why_no_taking(const State& state, int seat, Placement placement, const char* rule) const {
   const Site& site = state.sites[at(seat)];
   const int slot = slot_of(site, placement);
   if (slot < 0)
@@ -191,7 +190,8 @@ std::optional<Refusal> Bloqs::why_no_taking(const State& state, int seat, Placem
   if (problem.obstacle == Obstacle::kNone) return std::nullopt;
   if (problem.obstacle == Obstacle::kNoWay)
     return Refusal{"BQ-11", "bloqs-no-way-out", {{"piece", placement_text(placement)}}};
-  return Refusal{"BQ-11", "bloqs-others-would-fall",
+  return Refusal{"BQ-11",
+                 "bloqs-others-would-fall",
                  {{"piece", placement_text(placement)}, {"falling", placement_text(problem.falling)}}};
 }
 

@@ -162,9 +162,7 @@ void Bloqs::legal_moves(const State& state, std::vector<MoveIndex>& indices) con
         if (state.partners >> seat & 1)
           list_takes(state, state.turn, actions_.index({Kind::kGive, seat, 0, 0}), indices);
       return;
-    case Phase::kWant:
-      list_takes(state, state.target, actions_.first(Kind::kWant), indices);
-      return;
+    case Phase::kWant: list_takes(state, state.target, actions_.first(Kind::kWant), indices); return;
     case Phase::kDefend:  // BQ-34: asked whether or not the card is held
       if (holds(state, state.target, kDefenceCard)) add(Kind::kDefend);
       add(Kind::kLet);

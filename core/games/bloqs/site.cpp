@@ -62,8 +62,8 @@ Builds::Builds(const Columns& columns) : ways_(columns), rests_{} {
 }
 
 Layers Builds::layers(const Pattern& pattern) const {
-  // A lane's two highest bits are never open, so moving down by up to two layers brings nothing false into the layers that
-  // count; what would stick out above finds no way.
+  // A lane's two highest bits are never open, so moving down by up to two layers brings nothing false into the layers
+  // that count; what would stick out above finds no way.
   std::uint64_t sides = ~std::uint64_t{0};
   unsigned above = kAllLayers;
   for (std::size_t i = 0; i < pattern.size; ++i) {
@@ -112,8 +112,7 @@ void list_builds(const Site& site, const Placements& placements, int shape, Move
   const std::size_t end = placements.first(shape + 1);
   for (std::size_t p = placements.first(shape); p < end; ++p)
     for (unsigned layers = builds.layers(placements.patterns()[p]); layers != 0; layers &= layers - 1)
-      indices.push_back(base + static_cast<MoveIndex>(p * kLayers) +
-                        static_cast<MoveIndex>(std::countr_zero(layers)));
+      indices.push_back(base + static_cast<MoveIndex>(p * kLayers) + static_cast<MoveIndex>(std::countr_zero(layers)));
 }
 
 bool fits_somewhere(const Site& site, const Placements& placements, int shape) {

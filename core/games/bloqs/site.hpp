@@ -24,16 +24,16 @@ using Layers = std::uint16_t;  // a set of layers, a bit each
 using Columns = std::array<Layers, kColumns>;
 
 struct Site {
-  Columns columns{};                             // the cells that are taken
-  std::array<Placement, kMaxPieces> pieces{};    // ascending; beyond `count` they are 0
+  Columns columns{};                           // the cells that are taken
+  std::array<Placement, kMaxPieces> pieces{};  // ascending; beyond `count` they are 0
   std::uint8_t count = 0;
 };
 
 // Why a piece cannot be built in or taken, in the order in which it is said.
 enum class Obstacle : std::uint8_t { kNone, kTaken, kNoWay, kFalls, kTooHigh };
 
-// From where a column's cells can be reached in a straight line. Bit l of a lane: in layer l nothing lies on the way from
-// that side, the cell itself included.
+// From where a column's cells can be reached in a straight line. Bit l of a lane: in layer l nothing lies on the way
+// from that side, the cell itself included.
 struct Ways {
   std::array<std::uint64_t, kColumns> sides;  // four lanes of 16 bits: west, east, south, north
   std::array<Layers, kColumns> above;

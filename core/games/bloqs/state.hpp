@@ -24,14 +24,14 @@ inline constexpr std::uint8_t kNoShape = 255;
 // A variant and its options, as the data files state them.
 struct Setup {
   std::vector<Shape> shapes;
-  std::vector<int> copies;      // pieces of each shape
-  std::vector<int> discs;       // discs of each shape, then steal, then build
-  std::vector<int> circles;     // per seat: the disc (from 1) before which its start circle lies
+  std::vector<int> copies;   // pieces of each shape
+  std::vector<int> discs;    // discs of each shape, then steal, then build
+  std::vector<int> circles;  // per seat: the disc (from 1) before which its start circle lies
   int seats = kMinSeats;
-  bool direction = false;       // BQ-20
-  bool cards = false;           // BQ-30 to BQ-39
-  std::vector<int> deck;        // cards of each kind
-  int first_hand = 0;           // BQ-30
+  bool direction = false;  // BQ-20
+  bool cards = false;      // BQ-30 to BQ-39
+  std::vector<int> deck;   // cards of each kind
+  int first_hand = 0;      // BQ-30
 };
 
 // What is to be decided or drawn next.
@@ -66,10 +66,10 @@ inline constexpr std::uint8_t kPlayedShape = 4;
 // Whatever a phase does not use is 0, so that equal situations are equal states.
 struct State {
   std::array<Site, kMaxSeats> sites{};
-  std::array<std::uint8_t, kDiscs> discs{};           // the kind of each disc that is up, or kFaceDown
-  std::array<std::uint8_t, kDiscKinds> face_down{};   // how many of each kind are not
+  std::array<std::uint8_t, kDiscs> discs{};          // the kind of each disc that is up, or kFaceDown
+  std::array<std::uint8_t, kDiscKinds> face_down{};  // how many of each kind are not
   std::array<std::uint8_t, kShapes> supply{};
-  std::array<std::uint8_t, kMaxSeats> pawns{};        // the disc from 0, or kOnCircle
+  std::array<std::uint8_t, kMaxSeats> pawns{};  // the disc from 0, or kOnCircle
 
   // Cards by kind. Where a hand is hidden only its size is known, and of the deck too.
   std::array<std::array<std::uint8_t, kCards>, kMaxSeats> hands{};
@@ -83,9 +83,9 @@ struct State {
   std::uint8_t turn = 0;  // whose turn it is
   std::uint8_t rolled = 0;
   std::uint8_t played = 0;
-  std::uint8_t contenders = 0;                          // BQ-1: who rolls for the start, a bit each
-  std::array<std::uint8_t, kMaxSeats> start_rolls{};    // what they rolled; 0: not yet
-  std::uint8_t partners = 0;                            // with whom is still to be swapped, a bit each
+  std::uint8_t contenders = 0;                        // BQ-1: who rolls for the start, a bit each
+  std::array<std::uint8_t, kMaxSeats> start_rolls{};  // what they rolled; 0: not yet
+  std::uint8_t partners = 0;                          // with whom is still to be swapped, a bit each
 
   Attack attack = Attack::kNone;
   std::uint8_t target = 0;

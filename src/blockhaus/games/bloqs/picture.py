@@ -14,7 +14,14 @@ from blockhaus.games.bloqs.shapes import Shape, shape_set
 __all__ = ["picture"]
 
 _SEAT_STYLES = ("bold red", "bold blue", "bold green", "bold yellow")
-_PIECE_STYLES = ("black on cyan", "black on magenta", "black on yellow", "white on blue", "black on green", "white on red")
+_PIECE_STYLES = (
+    "black on cyan",
+    "black on magenta",
+    "black on yellow",
+    "white on blue",
+    "black on green",
+    "white on red",
+)
 _LONG, _SHORT = 6, 4  # discs along the sides of the ring: 6 + 4 + 6 + 4
 _CELL = 14
 _SIDE = 3
