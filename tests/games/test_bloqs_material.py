@@ -373,7 +373,7 @@ def test_the_picture_shows_ring_supply_layers_and_hand() -> None:
 def test_a_high_site_goes_on_in_a_second_line() -> None:
     tower = [*(f"I b2.{layer} ne" for layer in (1, 4, 7, 10)), "2 b2.13 ne"]
     shown = plain_picture(table(sites=[tower, []]).view_for(None))
-    assert "a b c .9\n" in shown
+    assert "a b c .7\n" in shown
     assert "a b c .14\n" in shown
 
 

@@ -96,9 +96,11 @@ Move Bloqs::move_from_fields(const Fields& fields, const State&) const {
   const std::string& name = text_field(fields, "kind");
   const auto found = std::find(kKindNames.begin(), kKindNames.end(), name);
   if (found == kKindNames.end()) throw Malformed("fields-missing", {{"name", "kind"}});
-  const auto seat = [&] { return " " + std::to_string(number_field(fields, "seat", 0, setup_.seats - 1) + 1); };
+  const auto seat = [&] {
+    return std::string(" ").append(std::to_string(number_field(fields, "seat", 0, setup_.seats - 1) + 1));
+  };
   const auto die = [&] { return std::to_string(number_field(fields, "number", 1, kDieSides)); };
-  const auto text = [&](const char* key) { return " " + text_field(fields, key); };
+  const auto text = [&](const char* key) { return std::string(" ").append(text_field(fields, key)); };
   std::string words;
   switch (static_cast<Kind>(found - kKindNames.begin())) {
     case Kind::kRolled: words = "roll " + die(); break;

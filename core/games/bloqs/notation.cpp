@@ -182,7 +182,7 @@ Action Bloqs::action_from_text(std::string_view text) const {
   if (verb == "swap" && count == 5 && words[1] == "take") return {Kind::kWant, 0, 0, piece(2)};
   if (verb == "defend" && count == 1) return {Kind::kDefend};
   if (verb == "let" && count == 1) return {Kind::kLet};
-  unknown(verb);
+  unknown(text);
 }
 
 // Either case. What is left out at the end (the turn, the cell) need not be said where only one legal move begins so.

@@ -23,9 +23,9 @@ _PIECE_STYLES = (
     "white on red",
 )
 _LONG, _SHORT = 6, 4  # discs along the sides of the ring: 6 + 4 + 6 + 4
-_CELL = 14
+_CELL = 13
 _SIDE = 3
-_LAYERS_IN_A_LINE = 9
+_LAYERS_IN_A_LINE = 7
 
 
 def picture(view: View, language: str) -> RenderableType:
@@ -68,9 +68,10 @@ def _disc(fields: dict[str, Any], disc: int) -> Text:
     kind = fields["discs"][disc]
     text = Text(f"{disc + 1:>2} ", style="dim")
     text.append(f"{kind or '?'} ", style="bold" if kind else "dim")
-    for seat, pawn in enumerate(fields["pawns"]):
-        if pawn == disc + 1:
-            text.append(f"♟{seat + 1}", style=_SEAT_STYLES[seat])
+    here = [seat for seat, pawn in enumerate(fields["pawns"]) if pawn == disc + 1]
+    text.append("♟" if here else "")
+    for seat in here:
+        text.append(str(seat + 1), style=_SEAT_STYLES[seat])
     text.append(" " * max(1, _CELL - len(text)))
     return text
 
@@ -134,10 +135,10 @@ def _layers(pieces: list[dict[str, Any]], language: str) -> Text:
         for row in range(_SIDE, 0, -1):
             text.append(f"  {row} ", style="dim")
             for layer in layers:
+                text.append("    " if layer != first else "")
                 for column in "abc":
                     sign, style = cells.get(f"{column}{row}.{layer}", ("·", "dim"))
                     text.append(f"{sign} ", style=style)
-                text.append("    ")
             text.append("\n")
         text.append("    " + "".join(f"{f'a b c .{layer}':<10}" for layer in layers).rstrip() + "\n", style="dim")
     return text
