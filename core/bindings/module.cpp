@@ -69,6 +69,7 @@ NB_MODULE(_core, module) {
 
   bind_blokus(module);
   bind_blox(module);
+  bind_bloqs(module);
 }
 
 }  // namespace blockhaus::bindings

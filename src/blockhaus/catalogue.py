@@ -92,7 +92,7 @@ class Entry:
         raise Malformed("no-such-variant", {"game": self.name, "given": str(name)[:40], "choices": names})
 
 
-_BUILT_IN = ("blokus", "blox")
+_BUILT_IN = ("blokus", "blox", "bloqs")
 _registered: dict[str, Entry] = {}
 
 

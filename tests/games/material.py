@@ -44,9 +44,26 @@ def _blox(fields: dict[str, Any]) -> Hashable:
     return (*sorted(blocks.items()), *sorted(cards.items()), *figures)
 
 
+def _bloqs(fields: dict[str, Any]) -> Hashable:
+    """Pieces in the supply, on sites and lifted; cards in hands, deck and discards; one pawn a seat; the discs."""
+    pieces = dict(fields["supply"])
+    held = [piece["shape"] for site in fields["sites"] for piece in site["pieces"]]
+    for shape in [*held, fields["lifted"], fields["waiting"]]:
+        if shape is not None:
+            pieces[shape] += 1
+    cards = [card for hand in fields.get("hands", []) for card in hand]
+    cards += fields.get("deck_cards", []) + fields.get("discards", [])
+    return tuple(pieces.items()), tuple(sorted(cards)), len(fields["pawns"]), len(fields["discs"])
+
+
 def _nothing(_: dict[str, Any]) -> Hashable:
     """Nim's matches leave the game for good."""
     return None
 
 
-_SUMMARIES: dict[str, Callable[[dict[str, Any]], Hashable]] = {"blokus": _blokus, "blox": _blox, "nim": _nothing}
+_SUMMARIES: dict[str, Callable[[dict[str, Any]], Hashable]] = {
+    "blokus": _blokus,
+    "bloqs": _bloqs,
+    "blox": _blox,
+    "nim": _nothing,
+}

@@ -15,22 +15,34 @@ __all__ = ["Case", "cases", "regenerate"]
 _FILE = Path(__file__).with_suffix(".toml")
 
 # game, variant, then (seed of the random game, plies played, depths counted)
-_WANTED: list[tuple[str, str, list[tuple[int, int, list[int]]]]] = [
-    (
-        "blokus",
-        variant,
-        [(1, 0, [1, 2, 3, 4] if variant == "classic" else [1, 2, 3])]
-        + [(seed, plies, [1, 2]) for seed, plies in ((1, 20), (2, 25), (3, 30), (4, 35), (5, 40))],
-    )
-    for variant in ("classic", "two", "three")
-] + [
-    (
-        "blox",
-        "standard",
-        [(1, 0, [1, 2, 3])]  # setting up
-        + [(seed, plies, [1, 2, 3]) for seed, plies in ((1, 61), (2, 200), (3, 600), (4, 1500), (5, 3000))],
-    )
-]
+_WANTED: list[tuple[str, str, list[tuple[int, int, list[int]]]]] = (
+    [
+        (
+            "blokus",
+            variant,
+            [(1, 0, [1, 2, 3, 4] if variant == "classic" else [1, 2, 3])]
+            + [(seed, plies, [1, 2]) for seed, plies in ((1, 20), (2, 25), (3, 30), (4, 35), (5, 40))],
+        )
+        for variant in ("classic", "two", "three")
+    ]
+    + [
+        (
+            "blox",
+            "standard",
+            [(1, 0, [1, 2, 3])]  # setting up
+            + [(seed, plies, [1, 2, 3]) for seed, plies in ((1, 61), (2, 200), (3, 600), (4, 1500), (5, 3000))],
+        )
+    ]
+    + [
+        (
+            "bloqs",
+            variant,
+            [(1, 0, [1, 2, 3, 4])]
+            + [(seed, plies, [1, 2, 3]) for seed, plies in ((1, 20), (2, 40), (3, 60), (4, 80), (5, 100))],
+        )
+        for variant in ("base", "turn2", "maestro")
+    ]
+)
 
 
 @dataclass(frozen=True)
