@@ -6,5 +6,6 @@
 namespace blockhaus::bindings {
 
 void bind_blokus(nanobind::module_& parent);
+void bind_potzklotz(nanobind::module_& parent);
 
 }  // namespace blockhaus::bindings

@@ -77,7 +77,7 @@ class Entry:
         raise Malformed("no-such-variant", {"game": self.name, "given": str(name)[:40], "choices": names})
 
 
-_BUILT_IN = ("blokus",)
+_BUILT_IN = ("blokus", "potzklotz")
 _registered: dict[str, Entry] = {}
 
 
