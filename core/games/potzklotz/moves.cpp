@@ -37,37 +37,51 @@ MoveIndex PotzKlotz::play_index(Card card, int act) const {
 MoveIndex PotzKlotz::draw_index(Card card) const { return block(Block::kDraw, cards()) + card; }
 MoveIndex PotzKlotz::turn_up_index(Card card) const { return block(Block::kTurnUp, cards()) + card; }
 
+std::size_t PotzKlotz::claim_count(const State& state) const {
+  return 1 + buildings_.acts(state.stand, state.origin.x, state.origin.y).size() *
+                 static_cast<std::size_t>(std::popcount(state.hands[state.turn]));
+}
+
+void PotzKlotz::list_claims(const State& state, MoveIndex* out) const {
+  *out++ = kPassIndex;
+  const auto acts = buildings_.acts(state.stand, state.origin.x, state.origin.y);
+  for (Cards left = state.hands[state.turn]; left != 0; left &= left - 1) {
+    const MoveIndex first = play_index(static_cast<Card>(std::countr_zero(left)), 0);
+    for (std::size_t i = 0; i < acts.size(); ++i) out[i] = first + acts[i];
+    out += acts.size();
+  }
+}
+
+template <class Take>
+void PotzKlotz::each_chance(const State& state, const Take& take) const {
+  const auto one_of = [&](Cards of, Block which) {
+    for (; of != 0; of &= of - 1) take(block(which, cards()) + static_cast<MoveIndex>(std::countr_zero(of)));
+  };
+  if (state.phase == Phase::kLot)
+    for (int seat = 0; seat < seats(); ++seat) take(kBeginIndex + static_cast<MoveIndex>(seat));
+  if (state.phase == Phase::kDraw) one_of(drawable(state), Block::kDraw);
+  if (state.phase == Phase::kTurnUp) one_of(state.stack, Block::kTurnUp);
+  if (state.phase == Phase::kShow) one_of(only(state.answers[state.asked]), Block::kShow);
+}
+
 void PotzKlotz::legal_moves(const State& state, std::vector<MoveIndex>& indices) const {
   indices.clear();
   if (state.phase == Phase::kTurn) {
-    indices.push_back(kPassIndex);
-    const auto acts = buildings_.acts(state.stand, state.origin.x, state.origin.y);
-    for (Cards left = state.hands[state.turn]; left != 0; left &= left - 1) {
-      const MoveIndex first = play_index(static_cast<Card>(std::countr_zero(left)), 0);
-      for (const std::uint16_t act : acts) indices.push_back(first + act);
-    }
+    indices.resize(claim_count(state));
+    list_claims(state, indices.data());
   } else if (state.phase == Phase::kAsk) {
     indices.push_back(kDeclineIndex);
     for (Cards left = state.hands[state.asked]; left != 0; left &= left - 1)
       indices.push_back(block(Block::kAlong, cards()) + static_cast<MoveIndex>(std::countr_zero(left)));
   } else {
-    std::vector<ChanceMove> chances;
-    chance_moves(state, chances);
-    for (const ChanceMove& chance : chances) indices.push_back(chance.index);
+    indices.reserve(static_cast<std::size_t>(cards()));
+    each_chance(state, [&](MoveIndex index) { indices.push_back(index); });
   }
 }
 
 void PotzKlotz::chance_moves(const State& state, std::vector<ChanceMove>& chances) const {
   chances.clear();
-  const auto one_of = [&](Cards of, Block which) {
-    for (; of != 0; of &= of - 1)
-      chances.push_back({block(which, cards()) + static_cast<MoveIndex>(std::countr_zero(of)), 1});
-  };
-  if (state.phase == Phase::kLot)
-    for (int seat = 0; seat < seats(); ++seat) chances.push_back({kBeginIndex + static_cast<MoveIndex>(seat), 1});
-  if (state.phase == Phase::kDraw) one_of(drawable(state), Block::kDraw);
-  if (state.phase == Phase::kTurnUp) one_of(state.stack, Block::kTurnUp);
-  if (state.phase == Phase::kShow) one_of(only(state.answers[state.asked]), Block::kShow);
+  each_chance(state, [&](MoveIndex index) { chances.push_back({index, 1}); });
 }
 
 Move PotzKlotz::at_index(const State& state, Act act, Card card) const {

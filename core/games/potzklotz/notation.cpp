@@ -126,7 +126,7 @@ std::optional<Field> parse_field_text(std::string_view text) {
 
 std::string PotzKlotz::text(Move move) const {
   const std::string seat = std::to_string(move.seat + 1);
-  const auto storey = [](int level) { return level == 0 ? "" : ":" + std::to_string(level); };
+  const auto storey = [](int level) { return level == 0 ? std::string() : std::string(":").append(std::to_string(level)); };
   switch (move.act) {
     case Act::kPass: return "pass";
     case Act::kAlong: return "along " + (move.card == kNoCard ? "none" : card_text(move.card));
@@ -136,8 +136,8 @@ std::string PotzKlotz::text(Move move) const {
     case Act::kBegin: return seat + " begins";
     case Act::kPlay: break;
   }
-  return field_text(move.from) + storey(move.from_storey) + ">" + field_text(move.to) + storey(move.to_storey) + " " +
-         card_text(move.card);
+  std::string text = field_text(move.from).append(storey(move.from_storey)).append(">");
+  return text.append(field_text(move.to)).append(storey(move.to_storey)).append(" ").append(card_text(move.card));
 }
 
 Move PotzKlotz::parse(std::string_view text, const State& state) const {

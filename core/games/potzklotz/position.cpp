@@ -27,17 +27,9 @@ void Position::list_moves() {
     count_ = moves_.size();
   }
   if (state_.phase != Phase::kTurn) return;
-  const auto acts = game_->buildings().acts(state_.stand, state_.origin.x, state_.origin.y);
-  const Cards hand = state_.hands[state_.turn];
-  const std::size_t needed = 1 + acts.size() * static_cast<std::size_t>(std::popcount(hand));
+  const std::size_t needed = game_->claim_count(state_);
   if (moves_.size() < needed) moves_.resize(needed);
-  MoveIndex* out = moves_.data();
-  *out++ = 0;  // pass
-  for (Cards left = hand; left != 0; left &= left - 1) {
-    const MoveIndex first = game_->play_index(static_cast<Card>(std::countr_zero(left)), 0);
-    for (std::size_t i = 0; i < acts.size(); ++i) out[i] = first + acts[i];
-    out += acts.size();
-  }
+  game_->list_claims(state_, moves_.data());
   count_ = needed;
 }
 

@@ -170,6 +170,8 @@ class PotzKlotz {
   Cards drawable(const State& state) const;  // what may be drawn next, each as likely as the other
   std::vector<Cube> cubes(const State& state) const;
   MoveIndex play_index(Card card, int act) const;
+  std::size_t claim_count(const State& state) const;  // in a turn: how many moves there are
+  void list_claims(const State& state, MoveIndex* out) const;  // and writes them, ascending
   MoveIndex draw_index(Card card) const;
   MoveIndex turn_up_index(Card card) const;
 
@@ -194,6 +196,8 @@ class PotzKlotz {
   void end_round(State& state, Ending why) const;
 
   // How moves are told apart.
+  template <class Take>
+  void each_chance(const State& state, const Take& take) const;
   Move at_index(const State& state, Act act, Card card) const;
   MoveIndex index_of(const State& state, const Move& move) const;
   Move play_move(const State& state, Card card, Field from, Field to, int from_storey, int to_storey) const;
