@@ -155,6 +155,10 @@ class Game(Protocol):
 
 def draw(state: State, rng: random.Random) -> Move:
     """A chance move by lot, as likely as its weight says."""
+    native = getattr(state, "draw", None)  # the same lot without a list of moves
+    if native is not None:
+        drawn: Move = native(rng)
+        return drawn
     moves, weights = zip(*state.chance_moves(), strict=True)
     move: Move = rng.choices(moves, weights)[0]
     return move

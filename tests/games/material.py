@@ -27,9 +27,21 @@ def _blokus(fields: dict[str, Any]) -> Hashable:
     return (*pieces, covered - laid_squares)
 
 
+def _potzklotz(fields: dict[str, Any]) -> Hashable:
+    """All 56 cards, each in one place, and five cubes once the first building stands."""
+    placed = [card for hand in fields["hands"] for card in hand["cards"]]
+    placed += [card for kept in fields["kept"] for card in kept] + fields["pile"]
+    cubes = sum(column["height"] for column in fields["building"])
+    return len(set(placed)) + fields["stack"], len(placed) == len(set(placed)), cubes or 5
+
+
 def _nothing(_: dict[str, Any]) -> Hashable:
     """Nim's matches leave the game for good."""
     return None
 
 
-_SUMMARIES: dict[str, Callable[[dict[str, Any]], Hashable]] = {"blokus": _blokus, "nim": _nothing}
+_SUMMARIES: dict[str, Callable[[dict[str, Any]], Hashable]] = {
+    "blokus": _blokus,
+    "nim": _nothing,
+    "potzklotz": _potzklotz,
+}

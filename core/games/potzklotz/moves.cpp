@@ -227,7 +227,9 @@ std::optional<Refusal> PotzKlotz::why_no_chance(const State& state, const Move& 
   const bool known = move.card < cards();
   const Fields card{{"card", card_number(move.card)}};
   switch (move.act) {
-    case Act::kBegin: return state.phase == Phase::kLot ? std::nullopt : std::optional(other);
+    case Act::kBegin:
+      if (state.phase != Phase::kLot || move.seat >= seats()) return other;
+      return std::nullopt;
     case Act::kTurnUp:
       if (state.phase != Phase::kTurnUp) return other;
       if (!holds(state.stack, move.card)) return Refusal{"PK-1", "potzklotz-not-in-stack", card};

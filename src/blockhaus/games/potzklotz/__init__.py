@@ -19,7 +19,7 @@ _BEGINS = Option("begins", default="first", choices=("first", "lot"))  # PK-1: t
 _BOARD_EDGE = Option("board_edge", default="free", choices=("free", "closed"))
 _TURNING = Option("turning", default="off", choices=("off", "on"))
 _OPEN_HANDS = Option("open_hands", default=False, choices=_OFF_ON)
-_TURN_LIMIT = Option("turn_limit", default=None, choices=(None, 10, 20, 50, 100, 200, 500, 1000))
+_TURN_LIMIT = Option("turn_limit", default=None, choices=(None, 10, 50, 200))
 
 
 def _make(variant: str, options: dict[str, Any]) -> Game:
@@ -54,7 +54,7 @@ ENTRY = Entry(
                 Option("penalty", default=True, choices=_OFF_ON),
                 _BOARD_EDGE,
                 _TURNING,
-                Option("rounds", default=5, choices=tuple(range(1, 11))),
+                Option("rounds", default=5, choices=(1, 2, 3, 5, 7, 10)),
                 Option("lay_along", default=False, choices=_OFF_ON),
                 _OPEN_HANDS,
                 _BEGINS,
