@@ -163,7 +163,7 @@ def _pdf_shape(pdf: FPDF, shape: Shape) -> None:
         pdf.text(shape.x - shift, shape.y, shape.text)
         return
     if isinstance(shape, Polygon):
-        with pdf.local_context(line_join="round"):
+        with pdf.local_context(stroke_join_style="round"):
             pdf.set_line_width(shape.width)
             pdf.set_draw_color(*_rgb(shape.line))
             pdf.set_fill_color(*_rgb(shape.fill))

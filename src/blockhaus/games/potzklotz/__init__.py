@@ -8,6 +8,7 @@ from blockhaus._core import potzklotz as native
 from blockhaus.catalogue import Entry, Option, Variant, identity
 from blockhaus.game import Game
 from blockhaus.games.potzklotz.cards import deck
+from blockhaus.games.potzklotz.picture import picture
 
 __all__ = ["ENTRY", "RULES_VERSION"]
 
@@ -75,4 +76,5 @@ ENTRY = Entry(
         ),
     ),
     make=_make,
+    picture=picture,
 )

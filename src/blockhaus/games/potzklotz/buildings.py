@@ -12,13 +12,21 @@ __all__ = [
     "CORNERS",
     "CUBES",
     "Building",
+    "Cube",
     "Picture",
+    "all_buildings",
     "canonical",
+    "faces",
+    "footprint_size",
     "from_drawing",
+    "hidden_cubes",
     "is_building",
     "look",
+    "mirrored",
     "normalised",
+    "painting_order",
     "seen_from",
+    "storeys",
     "to_drawing",
     "turned",
     "turns",
@@ -60,6 +68,7 @@ def canonical(building: Building) -> Building:
 
 
 def mirrored(building: Building) -> Building:
+    """The mirror image: another building, unless the building is its own (PK-3)."""
     return normalised((-x, y, z) for x, y, z in building)
 
 
@@ -97,6 +106,7 @@ def _places(building: Building) -> Iterator[Cube]:
 
 
 def storeys(building: Building) -> int:
+    """How many cubes stand on each other where it is highest."""
     return 1 + max(z for _, _, z in building)
 
 
@@ -157,6 +167,16 @@ def _triangles(cube: Cube) -> Iterator[tuple[str, Triangle]]:
 def painting_order(building: Building) -> list[Cube]:
     """The cubes from the farthest to the nearest, looked at from the front left corner."""
     return sorted(building, key=lambda cube: (cube[2] - cube[0] - cube[1], cube))
+
+
+def faces(cube: Cube) -> dict[str, list[Cube]]:
+    """The corners of the three sides of a cube that can be seen from there."""
+    x, y, z = cube
+    return {
+        "left": [(x, y, z), (x, y + 1, z), (x, y + 1, z + 1), (x, y, z + 1)],
+        "front": [(x, y, z), (x + 1, y, z), (x + 1, y, z + 1), (x, y, z + 1)],
+        "top": [(x, y, z + 1), (x + 1, y, z + 1), (x + 1, y + 1, z + 1), (x, y + 1, z + 1)],
+    }
 
 
 def _visible(building: Building) -> dict[Triangle, Face]:

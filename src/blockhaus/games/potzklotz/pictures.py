@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from blockhaus.drawing import Drawing, Label, Polygon, Rectangle, Shape, moved, to_svg
-from blockhaus.games.potzklotz.buildings import Building, Cube, painting_order
+from blockhaus.games.potzklotz.buildings import Building, faces, painting_order
 from blockhaus.games.potzklotz.cards import Card
 
 __all__ = ["CARD_HEIGHT", "CARD_WIDTH", "building_svg", "card_drawing", "card_svg"]
@@ -28,25 +28,16 @@ def _on_paper(x: float, y: float, z: float, edge: float) -> tuple[float, float]:
     return (x - y) * _COS * edge, -((x + y) / 2 + z) * edge
 
 
-def _faces(cube: Cube) -> dict[str, list[Cube]]:
-    x, y, z = cube
-    return {
-        "left": [(x, y, z), (x, y + 1, z), (x, y + 1, z + 1), (x, y, z + 1)],
-        "front": [(x, y, z), (x + 1, y, z), (x + 1, y, z + 1), (x, y, z + 1)],
-        "top": [(x, y, z + 1), (x + 1, y, z + 1), (x + 1, y + 1, z + 1), (x, y + 1, z + 1)],
-    }
-
-
 def building_shapes(building: Building, edge: float, line: float) -> tuple[tuple[Shape, ...], float, float]:
     """The building as seen from the front left corner, its upper left at the origin; then width and height."""
-    faces = [
-        Polygon(tuple(_on_paper(*point, edge) for point in points), _TONES[side], _OUTLINE, line)
+    sides = [
+        Polygon(tuple(_on_paper(*point, edge) for point in points), _TONES[name], _OUTLINE, line)
         for cube in painting_order(building)
-        for side, points in _faces(cube).items()
+        for name, points in faces(cube).items()
     ]
-    xs = [x for face in faces for x, _ in face.points]
-    ys = [y for face in faces for _, y in face.points]
-    return moved(faces, -min(xs), -min(ys)), max(xs) - min(xs), max(ys) - min(ys)
+    xs = [x for side in sides for x, _ in side.points]
+    ys = [y for side in sides for _, y in side.points]
+    return moved(sides, -min(xs), -min(ys)), max(xs) - min(xs), max(ys) - min(ys)
 
 
 def building_svg(building: Building, *, edge: float = 10.0, title: str = "") -> str:

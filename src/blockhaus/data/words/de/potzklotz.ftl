@@ -40,3 +40,11 @@ potzklotz-hand-size = eine Hand kann nicht { $size } Karten haben
 potzklotz-rounds = eine Partie kann nicht { $rounds } Runden haben
 potzklotz-expert-along = bei Expert wird nicht mitgelegt
 potzklotz-turn-limit = { $limit } ist keine Zahl von Zügen
+
+potzklotz-round = Runde { $round } von { $rounds }
+potzklotz-stack = { $count } Karten im Stapel
+potzklotz-last = Platz { $seat } zog { $from } nach { $to } für Karte { $card }
+potzklotz-last-along = Platz { $seat } legte Karte { $card } mit
+potzklotz-right = richtig
+potzklotz-wrong = falsch
+potzklotz-hand = Platz { $seat }: { $count } Karten, { $points } Punkte

@@ -40,3 +40,11 @@ potzklotz-hand-size = a hand cannot have { $size } cards
 potzklotz-rounds = a match cannot have { $rounds } rounds
 potzklotz-expert-along = in Expert nobody lays cards along
 potzklotz-turn-limit = { $limit } is no number of turns
+
+potzklotz-round = round { $round } of { $rounds }
+potzklotz-stack = { $count } cards in the stack
+potzklotz-last = seat { $seat } moved { $from } to { $to } for card { $card }
+potzklotz-last-along = seat { $seat } laid card { $card } along
+potzklotz-right = right
+potzklotz-wrong = wrong
+potzklotz-hand = seat { $seat }: { $count } cards, { $points } points

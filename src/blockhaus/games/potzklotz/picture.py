@@ -1,0 +1,99 @@
+"""PotzKlotz in a terminal: the plan as heights, the building drawn, the hands as small pictures."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.text import Text
+
+from blockhaus import words
+from blockhaus.game import View
+from blockhaus.games.potzklotz.buildings import Building, normalised
+from blockhaus.games.potzklotz.cards import deck
+from blockhaus.games.potzklotz.dots import building_text
+from blockhaus.games.potzklotz.places import column_name, cubes_of, parse_place
+
+__all__ = ["picture"]
+
+_WOOD = "yellow"
+
+
+def picture(view: View, language: str) -> RenderableType:
+    """The view as Rich draws it."""
+    fields = view.fields()
+    parts: list[RenderableType] = [_table(fields, language)]
+    for seat, hand in enumerate(fields["hands"]):
+        parts.append(_hand_line(fields, seat, view.seat, language))
+        if hand["cards"]:
+            parts.append(Columns([_card(number, number in hand["shown"]) for number in hand["cards"]], padding=(0, 0)))
+    return Group(*parts)
+
+
+def _table(fields: dict[str, Any], language: str) -> RenderableType:
+    status = [words.say("potzklotz-stack", {"count": fields["stack"]}, language)]
+    if fields["rounds"] > 1:
+        number = min(fields["round"] + 1, fields["rounds"])
+        status.insert(0, words.say("potzklotz-round", {"round": number, "rounds": fields["rounds"]}, language))
+    if (last := fields["last"]) is not None:
+        status.append(_last(last, language))
+    about = Text("\n".join(status))
+    if not fields["building"]:
+        return Columns([_plan(fields), about], padding=(0, 4))
+    building = normalised(cubes_of(fields["building"]))
+    return Columns([_plan(fields), _drawn(building), about], padding=(0, 4))
+
+
+def _last(last: dict[str, Any], language: str) -> str:
+    values = {"seat": last["seat"] + 1, "card": last["card"]}
+    code = "potzklotz-last-along" if last["along"] else "potzklotz-last"
+    if not last["along"]:
+        values |= {"from": last["from"], "to": last["to"]}
+    verdict = words.say("potzklotz-right" if last["right"] else "potzklotz-wrong", {}, language)
+    return f"{words.say(code, values, language)}: {verdict}"
+
+
+def _plan(fields: dict[str, Any]) -> Text:
+    """The heights from above, back row first; the plan is dotted, what stands beside it is shown too."""
+    heights = {parse_place(column["field"]): column["height"] for column in fields["building"]}
+    size = fields["plan"]
+    xs = [x for x, _ in heights] + [0, size - 1]
+    ys = [y for _, y in heights] + [0, size - 1]
+    columns, rows = range(min(xs), max(xs) + 1), range(min(ys), max(ys) + 1)
+    names = [column_name(x) for x in columns]
+    text = Text()
+    for y in reversed(rows):
+        text.append(f"{y + 1:3} ", style="dim")
+        for x in columns:
+            on_plan = 0 <= x < size and 0 <= y < size
+            height = heights.get((x, y))
+            sign = str(height) if height else "·" if on_plan else " "
+            text.append(f"{sign:>2}", style=f"bold {_WOOD}" if height else "dim")
+        text.append("\n")
+    text.append("    " + "".join(f"{name:>2}" for name in names), style="dim")
+    return text
+
+
+def _drawn(building: Building) -> Text:
+    return Text("\n".join(building_text(building, step=8)), style=_WOOD)
+
+
+def _hand_line(fields: dict[str, Any], seat: int, viewer: int | None, language: str) -> Text:
+    hand = fields["hands"][seat]
+    kept = len(fields["kept"][seat])
+    values = {"seat": seat + 1, "count": hand["count"], "points": kept or fields["points"][seat]}
+    mark = "> " if fields["phase"] in ("turn", "ask") and seat == _actor(fields) else "  "
+    style = "bold" if seat == viewer else ""
+    return Text(mark + words.say("potzklotz-hand", values, language), style=style)
+
+
+def _actor(fields: dict[str, Any]) -> int:
+    actor: int = fields["asked"] if fields["phase"] == "ask" else fields["turn"]
+    return actor
+
+
+def _card(number: int, shown: bool) -> RenderableType:
+    drawn = Text("\n".join(building_text(deck().card(number).as_shown, step=6)), style=_WOOD)
+    return Panel.fit(drawn, title=str(number), subtitle="*" if shown else None, padding=(0, 1), style="dim")
