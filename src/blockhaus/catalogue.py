@@ -8,8 +8,9 @@ from __future__ import annotations
 import hashlib
 import importlib
 import json
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+import random
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from blockhaus._core import Identity
@@ -18,6 +19,10 @@ from blockhaus.game import Game, View
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
+
+    from blockhaus.drawing import Drawing
+    from blockhaus.players import Player
+    from blockhaus.training import Trainer
 
 __all__ = ["Entry", "Option", "Variant", "catalogue", "entry", "load", "register"]
 
@@ -68,6 +73,12 @@ class Entry:
     """From a variant's name and all its options, checked, to the game."""
     picture: Callable[[View, str], RenderableType] | None = None
     """How a terminal shows a view, in a language; without one it shows the view's fields."""
+    sheets: Callable[[], Sequence[Drawing]] | None = None
+    """The game's material on pages to print, if it can be printed."""
+    players: Mapping[str, Callable[[random.Random], Player]] = field(default_factory=dict)
+    """Players that know only this game, by the name they are asked for with."""
+    trainer: Callable[[int, int], Trainer] | None = None
+    """Exercises for one person, from a seed and a level."""
 
     def variant(self, name: str | None) -> Variant:
         for variant in self.variants:

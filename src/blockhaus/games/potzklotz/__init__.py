@@ -9,6 +9,9 @@ from blockhaus.catalogue import Entry, Option, Variant, identity
 from blockhaus.game import Game
 from blockhaus.games.potzklotz.cards import deck
 from blockhaus.games.potzklotz.picture import picture
+from blockhaus.games.potzklotz.player import makers
+from blockhaus.games.potzklotz.sheet import pages
+from blockhaus.games.potzklotz.trainer import PotzTrainer
 
 __all__ = ["ENTRY", "RULES_VERSION"]
 
@@ -77,4 +80,7 @@ ENTRY = Entry(
     ),
     make=_make,
     picture=picture,
+    sheets=pages,
+    players=makers(),
+    trainer=PotzTrainer,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from rich.columns import Columns
@@ -16,7 +17,7 @@ from blockhaus.games.potzklotz.cards import deck
 from blockhaus.games.potzklotz.dots import building_text
 from blockhaus.games.potzklotz.places import column_name, cubes_of, parse_place
 
-__all__ = ["picture"]
+__all__ = ["card_picture", "picture", "table_picture"]
 
 _WOOD = "yellow"
 
@@ -24,15 +25,22 @@ _WOOD = "yellow"
 def picture(view: View, language: str) -> RenderableType:
     """The view as Rich draws it."""
     fields = view.fields()
-    parts: list[RenderableType] = [_table(fields, language)]
+    parts: list[RenderableType] = [table_picture(view, language)]
     for seat, hand in enumerate(fields["hands"]):
         parts.append(_hand_line(fields, seat, view.seat, language))
         if hand["cards"]:
-            parts.append(Columns([_card(number, number in hand["shown"]) for number in hand["cards"]], padding=(0, 0)))
+            parts.append(card_picture(hand["cards"], hand["shown"]))
     return Group(*parts)
 
 
-def _table(fields: dict[str, Any], language: str) -> RenderableType:
+def card_picture(numbers: Iterable[int], shown: Collection[int] = ()) -> RenderableType:
+    """Cards side by side; those that all have seen are marked."""
+    return Columns([_card(number, number in shown) for number in numbers], padding=(0, 0))
+
+
+def table_picture(view: View, language: str) -> RenderableType:
+    """The plan, the building on it, and what there is to say."""
+    fields = view.fields()
     status = [words.say("potzklotz-stack", {"count": fields["stack"]}, language)]
     if fields["rounds"] > 1:
         number = min(fields["round"] + 1, fields["rounds"])

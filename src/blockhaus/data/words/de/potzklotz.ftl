@@ -48,3 +48,13 @@ potzklotz-last-along = Platz { $seat } legte Karte { $card } mit
 potzklotz-right = richtig
 potzklotz-wrong = falsch
 potzklotz-hand = Platz { $seat }: { $count } Karten, { $points } Punkte
+
+potzklotz-which = Welche der Karten { $cards } lassen sich mit einem Zug bauen? Gefragt sind ihre Nummern.
+potzklotz-make = Baue das Bauwerk der Karte { $card } mit { $moves ->
+    [one] einem Zug
+   *[other] { $moves } Zügen
+ }; jeder muss ein Bauwerk des Spiels ergeben. Zu schreiben ist zum Beispiel c3>d4.
+potzklotz-not-asked-card = die Karte { $card } ist nicht unter den gefragten: { $cards }
+potzklotz-answer-cards = die Antwort sind Kartennummern oder none
+potzklotz-answer-moves = die Antwort sind Züge wie c3>d4
+potzklotz-exercise-level = die Stufe { $level } gibt es nicht; es gibt 1 bis { $most }

@@ -48,3 +48,13 @@ potzklotz-last-along = seat { $seat } laid card { $card } along
 potzklotz-right = right
 potzklotz-wrong = wrong
 potzklotz-hand = seat { $seat }: { $count } cards, { $points } points
+
+potzklotz-which = Which of the cards { $cards } can be made with one move? Name their numbers.
+potzklotz-make = Make the building of card { $card } in { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+ }, each making a building of the game. Write for example c3>d4.
+potzklotz-not-asked-card = card { $card } is not among those asked for: { $cards }
+potzklotz-answer-cards = the answer is card numbers, or none
+potzklotz-answer-moves = the answer is moves such as c3>d4
+potzklotz-exercise-level = there is no level { $level }; levels are 1 to { $most }
