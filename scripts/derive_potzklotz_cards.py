@@ -26,9 +26,12 @@ HEAD = """\
 # The 28 buildings and the 56 cards. Written by scripts/derive_potzklotz_cards.py; change that, not this.
 # A building is drawn from above, heights in cubes, the back row first. A card shows its building as it looks from a
 # corner of the plan; hidden: cubes that cannot be seen in the picture.
-source = "PotzKlotz rulebook: 56 cards with buildings of exactly 5 cubes, one cube hidden on some; a teaching site: 28 buildings of two and three storeys, each on two cards"
-confidence = "restored: the number of buildings and cards and their kind are stated, which corners are printed is not"
-"""
+source = """ + (
+    '"PotzKlotz rulebook: 56 cards with buildings of exactly 5 cubes, one cube hidden on some; '
+    'a teaching site: 28 buildings of two and three storeys, each on two cards"\n'
+    'confidence = "restored: the number of buildings and cards and their kind are stated, '
+    'which corners are printed is not"\n'
+)
 STOREYS = (2, 3)
 LARGEST_FOOTPRINT = 3
 
@@ -38,8 +41,7 @@ def chosen_buildings() -> list[Building]:
     return [
         building
         for building in buildings.all_buildings()
-        if buildings.storeys(building) in STOREYS
-        and max(buildings.footprint_size(building)) <= LARGEST_FOOTPRINT
+        if buildings.storeys(building) in STOREYS and max(buildings.footprint_size(building)) <= LARGEST_FOOTPRINT
     ]
 
 

@@ -275,8 +275,8 @@ class GameBinding {
               std::vector<ChanceMove> chances;
               self.rules->game.chance_moves(self.state, chances);
               if (chances.empty()) throw Malformed("no-chance");
-              const double total =
-                  std::accumulate(chances.begin(), chances.end(), 0.0, [](double sum, auto c) { return sum + c.weight; });
+              const double total = std::accumulate(chances.begin(), chances.end(), 0.0,
+                                                   [](double sum, auto c) { return sum + c.weight; });
               double left = nb::cast<double>(rng.attr("random")()) * total;  // as random.choices draws
               std::size_t drawn = 0;
               while (drawn + 1 < chances.size() && left >= chances[drawn].weight) left -= chances[drawn++].weight;

@@ -41,9 +41,11 @@ const BoundMove<PotzKlotz>& own_move(const Bound::View& view, nb::handle object)
 bool right(const Bound::View& view, nb::handle object) {
   const PotzKlotz& game = view.rules->game;
   const auto move = own_move(view, object).move;
-  const bool claim = move.act == potzklotz::Act::kPlay || (move.act == potzklotz::Act::kAlong && move.card < game.cards());
+  const bool claim =
+      move.act == potzklotz::Act::kPlay || (move.act == potzklotz::Act::kAlong && move.card < game.cards());
   if (!claim) throw Malformed("potzklotz-no-claim");
-  if (game.to_act(view.known) != view.seat) raise_illegal({std::string(PotzKlotz::kTurnRule), "not-your-turn", {}}, nb::cast(view), object);
+  if (game.to_act(view.known) != view.seat)
+    raise_illegal({std::string(PotzKlotz::kTurnRule), "not-your-turn", {}}, nb::cast(view), object);
   if (const auto refusal = game.why_illegal(view.known, move)) raise_illegal(*refusal, nb::cast(view), object);
   return game.right(view.known, move);
 }
@@ -65,8 +67,19 @@ void bind_potzklotz(nb::module_& parent) {
           [](Rules<PotzKlotz>* self, const Identity& identity, const CubeLists& buildings, const CubeLists& cards,
              int seats, bool expert, int hand_size, bool penalty, bool closed_edge, bool turning, int rounds,
              bool lay_along, bool open_hands, bool lot, int turn_limit) {
-            potzklotz::Setup setup{read_cubes(buildings), read_cubes(cards), seats, expert, hand_size, penalty,
-                                   closed_edge, turning, rounds, lay_along, open_hands, lot, turn_limit};
+            potzklotz::Setup setup{read_cubes(buildings),
+                                   read_cubes(cards),
+                                   seats,
+                                   expert,
+                                   hand_size,
+                                   penalty,
+                                   closed_edge,
+                                   turning,
+                                   rounds,
+                                   lay_along,
+                                   open_hands,
+                                   lot,
+                                   turn_limit};
             new (self) Rules<PotzKlotz>{identity, PotzKlotz(std::move(setup))};
           },
           nb::arg("identity"), nb::kw_only(), nb::arg("buildings"), nb::arg("cards"), nb::arg("seats"),

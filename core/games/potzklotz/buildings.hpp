@@ -11,9 +11,9 @@
 namespace blockhaus::potzklotz {
 
 inline constexpr int kCubes = 5;
-inline constexpr int kBox = 3;            // a building's footprint fits into so many fields each way
-inline constexpr int kFrame = kBox + 2;   // and, with one field more all round, into so many
-inline constexpr int kPlan = 5;           // the printed plan (PK-8)
+inline constexpr int kBox = 3;           // a building's footprint fits into so many fields each way
+inline constexpr int kFrame = kBox + 2;  // and, with one field more all round, into so many
+inline constexpr int kPlan = 5;          // the printed plan (PK-8)
 inline constexpr int kPlaces = kBox * kBox;
 inline constexpr int kTargets = kFrame * kFrame;
 inline constexpr int kActs = kPlaces * kTargets;  // from a field of the box to a field of the frame
@@ -57,7 +57,9 @@ class Buildings {
   std::size_t stands() const { return shapes_.size(); }
   const Shape& shape(Stand stand) const { return shapes_[stand]; }
   Kind kind(Stand stand) const { return shapes_[stand].kind; }
-  Passage passage(Stand stand, int act) const { return passages_[stand * std::size_t{kActs} + static_cast<std::size_t>(act)]; }
+  Passage passage(Stand stand, int act) const {
+    return passages_[stand * std::size_t{kActs} + static_cast<std::size_t>(act)];
+  }
 
   // What a hand can do with a building that stands here, ascending: every cube with nothing on it to every other field
   // of the frame (PK-2), and within a closed plan (PK-8).

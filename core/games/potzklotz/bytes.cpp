@@ -67,7 +67,8 @@ void PotzKlotz::write(const State& state, Writer& writer) const {
   writer.u8(static_cast<std::uint8_t>(state.phase));
   writer.u8(static_cast<std::uint8_t>(state.then));
   writer.u8(static_cast<std::uint8_t>(state.ending));
-  for (const std::uint8_t number : {state.starter, state.turn, state.drawer, state.asked, state.round, state.idle, state.winners})
+  for (const std::uint8_t number :
+       {state.starter, state.turn, state.drawer, state.asked, state.round, state.idle, state.winners})
     writer.u8(number);
   writer.u8(state.laid ? 1 : 0);
   writer.u16(state.turns);
@@ -102,7 +103,8 @@ State PotzKlotz::read(Reader& reader, int seat) const {
   state.phase = read_enum(reader, Phase::kOver, "phase");
   state.then = read_enum(reader, Then::kShow, "then");
   state.ending = read_enum(reader, Ending::kTurnLimit, "ending");
-  for (std::uint8_t* number : {&state.starter, &state.turn, &state.drawer, &state.asked, &state.round, &state.idle, &state.winners})
+  for (std::uint8_t* number :
+       {&state.starter, &state.turn, &state.drawer, &state.asked, &state.round, &state.idle, &state.winners})
     *number = reader.u8();
   state.laid = read_bool(reader, "laid");
   state.turns = reader.u16();
@@ -209,9 +211,13 @@ void PotzKlotz::check(const State& state, int seat) const {
   demand(seen == all_ && count == cards(), "cards");
   demand((state.shown & ~in_hands) == 0, "shown");
   const bool building = state.stand != kNoStand;
-  demand(state.bottom == kNoCard || (setup_.expert && building && state.bottom < cards() && holds(state.stack, state.bottom)), "bottom");
+  demand(state.bottom == kNoCard ||
+             (setup_.expert && building && state.bottom < cards() && holds(state.stack, state.bottom)),
+         "bottom");
   demand(hidden <= std::popcount(state.stack) - (state.bottom == kNoCard ? 0 : 1), "hidden");
-  demand(setup_.expert ? state.pile == 0 : std::all_of(state.kept.begin(), state.kept.end(), [](Cards kept) { return kept == 0; }), "laid");
+  demand(setup_.expert ? state.pile == 0
+                       : std::all_of(state.kept.begin(), state.kept.end(), [](Cards kept) { return kept == 0; }),
+         "laid");
 
   // The building, and the card that shows it.
   const bool dealing = state.phase == Phase::kLot || state.phase == Phase::kTurnUp ||
@@ -232,7 +238,8 @@ void PotzKlotz::check(const State& state, int seat) const {
     for (const Cards kept : state.kept) demand(kept == 0, "laid");
   }
 
-  demand(state.phase != Phase::kLot || (setup_.lot && state.round == 0 && state.starter == 0 && state.stack == all_), "lot");
+  demand(state.phase != Phase::kLot || (setup_.lot && state.round == 0 && state.starter == 0 && state.stack == all_),
+         "lot");
   if (state.phase == Phase::kTurnUp)
     for (int of = 0; of < players; ++of) demand(hand_count(state, of) == setup_.hand_size, "deal");
   demand(state.phase != Phase::kTurn || hand_count(state, state.turn) > 0, "turn");
@@ -246,8 +253,7 @@ void PotzKlotz::check(const State& state, int seat) const {
   const bool ending = setup_.expert ? state.ending == Ending::kNobodyLays || state.ending == Ending::kTurnLimit
                                     : state.ending == Ending::kRoundsPlayed;
   demand(over ? ending : state.ending == Ending::kNone, "ending");
-  for (int of = 0; of < players; ++of)
-    demand(state.points[at(of)] <= (setup_.expert ? 0 : state.round), "points");
+  for (int of = 0; of < players; ++of) demand(state.points[at(of)] <= (setup_.expert ? 0 : state.round), "points");
   demand(state.winners < 1 << players && (!setup_.expert || state.winners == 0), "winners");
 
   const Claim& last = state.last;

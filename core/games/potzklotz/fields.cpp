@@ -142,7 +142,10 @@ Fields PotzKlotz::state_fields(const State& state) const {
   }
   Value last;
   if (state.last.card != kNoCard) {
-    Fields claim{{"seat", state.last.seat}, {"card", state.last.card + 1}, {"right", state.last.right}, {"along", state.last.along}};
+    Fields claim{{"seat", state.last.seat},
+                 {"card", state.last.card + 1},
+                 {"right", state.last.right},
+                 {"along", state.last.along}};
     if (!state.last.along) {
       claim.emplace_back("from", field_text(state.last.from));
       claim.emplace_back("to", field_text(state.last.to));
@@ -201,8 +204,7 @@ State PotzKlotz::state_from_fields(const Fields& fields) const {
 
   Cards taken = state.pile;
   const auto take = [&](Cards cards) {
-    if ((taken & cards) != 0)
-      throw Malformed("potzklotz-card-twice", {{"card", std::countr_zero(taken & cards) + 1}});
+    if ((taken & cards) != 0) throw Malformed("potzklotz-card-twice", {{"card", std::countr_zero(taken & cards) + 1}});
     taken |= cards;
     return cards;
   };

@@ -22,13 +22,17 @@ enum class Block : MoveIndex { kAlong, kDraw, kTurnUp, kShow, kPlays };
 
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
-MoveIndex block(Block block, int cards) { return kCardIndex + static_cast<MoveIndex>(block) * static_cast<MoveIndex>(cards); }
+MoveIndex block(Block block, int cards) {
+  return kCardIndex + static_cast<MoveIndex>(block) * static_cast<MoveIndex>(cards);
+}
 
 int card_number(Card card) { return card + 1; }
 
 }  // namespace
 
-MoveIndex PotzKlotz::move_count() const { return block(Block::kPlays, cards()) + static_cast<MoveIndex>(cards() * kActs); }
+MoveIndex PotzKlotz::move_count() const {
+  return block(Block::kPlays, cards()) + static_cast<MoveIndex>(cards() * kActs);
+}
 
 MoveIndex PotzKlotz::play_index(Card card, int act) const {
   return block(Block::kPlays, cards()) + static_cast<MoveIndex>(card * kActs + act);
@@ -129,7 +133,8 @@ Move PotzKlotz::move_at(const State& state, MoveIndex index) const {
   move.card = static_cast<Card>(play / kActs);
   const int from = act / kTargets;
   const int to = act % kTargets;
-  move.from = {static_cast<std::int16_t>(state.origin.x + from % kBox), static_cast<std::int16_t>(state.origin.y + from / kBox)};
+  move.from = {static_cast<std::int16_t>(state.origin.x + from % kBox),
+               static_cast<std::int16_t>(state.origin.y + from / kBox)};
   move.to = {static_cast<std::int16_t>(state.origin.x + to % kFrame - 1),
              static_cast<std::int16_t>(state.origin.y + to / kFrame - 1)};
   return move;
@@ -181,9 +186,9 @@ Move PotzKlotz::play_move(const State& state, Card card, Field from, Field to, i
 }
 
 std::optional<Refusal> PotzKlotz::why_illegal(const State& state, Move move) const {
-  if (state.phase == Phase::kOver)
-    return Refusal{setup_.expert ? "PK-24" : "PK-12", "potzklotz-over", {}};
-  const bool by_chance = move.act == Act::kBegin || move.act == Act::kDraw || move.act == Act::kTurnUp || move.act == Act::kShow;
+  if (state.phase == Phase::kOver) return Refusal{setup_.expert ? "PK-24" : "PK-12", "potzklotz-over", {}};
+  const bool by_chance =
+      move.act == Act::kBegin || move.act == Act::kDraw || move.act == Act::kTurnUp || move.act == Act::kShow;
   const bool chance_acts = to_act(state) == kChance;
   if (by_chance && !chance_acts) return Refusal{"PK-1", "potzklotz-nothing-drawn", {}};
   if (!by_chance && chance_acts) return Refusal{"PK-1", "potzklotz-draw-first", {}};
@@ -235,7 +240,8 @@ std::optional<Refusal> PotzKlotz::why_no_chance(const State& state, const Move& 
       if (!holds(state.stack, move.card)) return Refusal{"PK-1", "potzklotz-not-in-stack", card};
       return std::nullopt;
     case Act::kShow:
-      if (state.phase != Phase::kShow || move.seat != state.asked || move.card != state.answers[state.asked]) return other;
+      if (state.phase != Phase::kShow || move.seat != state.asked || move.card != state.answers[state.asked])
+        return other;
       return std::nullopt;
     default: break;
   }

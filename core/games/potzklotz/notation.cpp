@@ -126,7 +126,9 @@ std::optional<Field> parse_field_text(std::string_view text) {
 
 std::string PotzKlotz::text(Move move) const {
   const std::string seat = std::to_string(move.seat + 1);
-  const auto storey = [](int level) { return level == 0 ? std::string() : std::string(":").append(std::to_string(level)); };
+  const auto storey = [](int level) {
+    return level == 0 ? std::string() : std::string(":").append(std::to_string(level));
+  };
   switch (move.act) {
     case Act::kPass: return "pass";
     case Act::kAlong: return "along " + (move.card == kNoCard ? "none" : card_text(move.card));

@@ -287,7 +287,7 @@ void PotzKlotz::advance(State& state) const {
     if (setup_.expert) ++state.idle;  // PK-11: an empty hand is skipped
   }
   if (!setup_.expert && state.stack == 0 && state.idle >= 2 * players) return end_round(state, Ending::kNone);  // PK-15
-  if (!setup_.expert && state.stack != 0 && state.idle >= players) return everybody_draws(state);  // PK-7
+  if (!setup_.expert && state.stack != 0 && state.idle >= players) return everybody_draws(state);               // PK-7
   state.phase = Phase::kTurn;
 }
 

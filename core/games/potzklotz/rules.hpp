@@ -19,8 +19,8 @@ inline constexpr int kMostCards = 56;
 inline constexpr int kMostRounds = 20;
 inline constexpr int kFarthest = 600;  // no building can wander so far from the plan within the cards of one round
 
-using Cards = std::uint64_t;   // a set, a bit each
-using Card = std::uint8_t;     // counted from 0; written from 1
+using Cards = std::uint64_t;  // a set, a bit each
+using Card = std::uint8_t;    // counted from 0; written from 1
 inline constexpr Card kNoCard = 0xff;
 inline constexpr Card kUnknownCard = 0xfe;  // there is one, and the viewer does not know which
 
@@ -32,16 +32,16 @@ struct Setup {
   std::vector<std::vector<Cube>> buildings;
   std::vector<std::vector<Cube>> cards;  // the building on each, standing as its picture shows it from the front left
   int seats = 2;
-  bool expert = false;      // PK-20 to PK-24
-  int hand_size = 5;        // PK-1, PK-20
-  bool penalty = true;      // PK-5
+  bool expert = false;       // PK-20 to PK-24
+  int hand_size = 5;         // PK-1, PK-20
+  bool penalty = true;       // PK-5
   bool closed_edge = false;  // PK-8
-  bool turning = false;     // PK-9
-  int rounds = 5;           // PK-12
-  bool lay_along = false;   // PK-13
-  bool open_hands = false;  // PK-14
-  bool lot = false;         // PK-1: who begins is drawn
-  int turn_limit = 0;       // turns after which a round is broken off; 0: none
+  bool turning = false;      // PK-9
+  int rounds = 5;            // PK-12
+  bool lay_along = false;    // PK-13
+  bool open_hands = false;   // PK-14
+  bool lot = false;          // PK-1: who begins is drawn
+  int turn_limit = 0;        // turns after which a round is broken off; 0: none
 };
 
 enum class Act : std::uint8_t { kPass, kAlong, kPlay, kDraw, kTurnUp, kShow, kBegin };
@@ -88,19 +88,19 @@ struct Claim {
 };
 
 struct State {
-  std::array<Cards, kMostSeats> hands{};  // of a redacted state: the cards of each that the viewer knows
-  std::array<Cards, kMostSeats> kept{};   // laid and kept (PK-22)
-  Cards pile = 0;                         // laid (PK-4) and the start card
-  Cards stack = 0;                        // of a redacted state: all cards the viewer cannot place
-  Cards shown = 0;                        // cards in hands that everybody has seen there (PK-5)
+  std::array<Cards, kMostSeats> hands{};          // of a redacted state: the cards of each that the viewer knows
+  std::array<Cards, kMostSeats> kept{};           // laid and kept (PK-22)
+  Cards pile = 0;                                 // laid (PK-4) and the start card
+  Cards stack = 0;                                // of a redacted state: all cards the viewer cannot place
+  Cards shown = 0;                                // cards in hands that everybody has seen there (PK-5)
   std::array<std::uint8_t, kMostSeats> hidden{};  // cards of each hand that the viewer does not know
   std::array<std::uint8_t, kMostSeats> owed{};    // cards each is about to draw
   std::array<Card, kMostSeats> answers{kNotAsked, kNotAsked, kNotAsked, kNotAsked};
   std::array<std::uint8_t, kMostSeats> points{};  // PK-11
-  Field origin;            // where the stand's box begins
-  Stand stand = kNoStand;  // the building; none while the first cards are dealt
-  Card top = kNoCard;      // the card that was laid or turned up last
-  Card bottom = kNoCard;   // the card that lies under the stack (PK-20)
+  Field origin;                                   // where the stand's box begins
+  Stand stand = kNoStand;                         // the building; none while the first cards are dealt
+  Card top = kNoCard;                             // the card that was laid or turned up last
+  Card bottom = kNoCard;                          // the card that lies under the stack (PK-20)
   Phase phase = Phase::kDraw;
   Then then = Then::kTurnUp;
   Ending ending = Ending::kNone;
@@ -170,7 +170,7 @@ class PotzKlotz {
   Cards drawable(const State& state) const;  // what may be drawn next, each as likely as the other
   std::vector<Cube> cubes(const State& state) const;
   MoveIndex play_index(Card card, int act) const;
-  std::size_t claim_count(const State& state) const;  // in a turn: how many moves there are
+  std::size_t claim_count(const State& state) const;           // in a turn: how many moves there are
   void list_claims(const State& state, MoveIndex* out) const;  // and writes them, ascending
   MoveIndex draw_index(Card card) const;
   MoveIndex turn_up_index(Card card) const;

@@ -88,7 +88,7 @@ def is_building(cubes: Iterable[Cube]) -> bool:
 
 def all_buildings(cubes: int = CUBES) -> list[Building]:
     """Every building of so many cubes, once for all its turns, in a fixed order."""
-    known = {((0, 0, 0),)}
+    known: set[Building] = {((0, 0, 0),)}
     for _ in range(cubes - 1):
         known = {canonical(normalised((*smaller, cube))) for smaller in known for cube in _places(smaller)}
     return sorted(known)

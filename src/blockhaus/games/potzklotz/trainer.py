@@ -45,8 +45,7 @@ class _Level:
 def _levels() -> dict[int, _Level]:
     read = data.read("potzklotz", "exercises")["levels"]
     return {
-        int(name): _Level(**{**each, "number": int(name), "right": tuple(each["right"])})
-        for name, each in read.items()
+        int(name): _Level(**{**each, "number": int(name), "right": tuple(each["right"])}) for name, each in read.items()
     }
 
 
@@ -244,9 +243,7 @@ class PotzTrainer:
             top = rng.choice(deck().cards)
             far = _at_distance(top.building, self._level.moves)
             targets = [
-                card.number
-                for card in deck().cards
-                if card.building in far and (card.hidden > 0) >= self._level.covert
+                card.number for card in deck().cards if card.building in far and (card.hidden > 0) >= self._level.covert
             ]
             if targets:
                 hand = [number for number in one_each.values() if number != top.number]
