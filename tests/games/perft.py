@@ -23,6 +23,9 @@ _WANTED: list[tuple[str, str, list[tuple[int, int, list[int]]]]] = [
         + [(seed, plies, [1, 2]) for seed, plies in ((1, 20), (2, 25), (3, 30), (4, 35), (5, 40))],
     )
     for variant in ("classic", "two", "three")
+] + [
+    ("potzklotz", variant, [(1, 0, [1, 2, 3])] + [(seed, plies, [1, 2]) for seed, plies in ((1, 11), (2, 20), (3, 45))])
+    for variant in ("classic", "expert")
 ]
 
 
