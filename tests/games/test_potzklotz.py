@@ -57,7 +57,7 @@ def square() -> State:
 @pytest.mark.parametrize("size", [1, 5, 8])
 def test_pk_1_everybody_gets_a_hand_and_one_more_card_is_built(players: int, size: int) -> None:
     """PK-1, option hand_size: the rest is the stack."""
-    state = game(players=players, hand_size=size).start()
+    state: State = game(players=players, hand_size=size).start()
     for dealt in range(players * size):
         assert state.to_act == CHANCE
         drawn_card = state.legal_moves()[0]
@@ -73,7 +73,7 @@ def test_pk_1_everybody_gets_a_hand_and_one_more_card_is_built(players: int, siz
 @pytest.mark.parametrize("card", range(1, 57))
 def test_pk_1_the_building_is_built_in_the_middle_as_the_card_shows_it(card: int) -> None:
     """PK-1"""
-    state = game(hand_size=1).start()
+    state: State = game(hand_size=1).start()
     for _ in range(2):
         state = state.apply(next(m for m in state.legal_moves() if m.fields()["card"] not in (card,)))
     state = move(state, f"turn up {card}")
@@ -87,7 +87,7 @@ def test_pk_1_the_building_is_built_in_the_middle_as_the_card_shows_it(card: int
 
 def test_pk_1_the_start_player_is_the_first_or_drawn_by_lot() -> None:
     """PK-1, option begins"""
-    state = game(players=3, begins="lot").start()
+    state: State = game(players=3, begins="lot").start()
     assert [str(m) for m in state.legal_moves()] == ["1 begins", "2 begins", "3 begins"]
     state = settle(move(state, "3 begins"))
     assert state.to_act == 2
@@ -400,7 +400,7 @@ def test_pk_11_an_empty_hand_is_skipped() -> None:
 
 def test_pk_12_a_match_is_a_number_of_rounds_and_the_start_moves_on() -> None:
     """PK-12, option rounds: one game, one record."""
-    state = game(players=3, hand_size=1, rounds=3).start()
+    state: State = game(players=3, hand_size=1, rounds=3).start()
     starters = []
     while state.to_act is not None:
         before = fields(state)["round"]
@@ -460,7 +460,7 @@ def along() -> State:
 def test_pk_13_every_other_player_who_holds_cards_is_asked(along: State) -> None:
     """PK-13: whether or not they hold the building."""
     state = move(along, "c2>c3 5")
-    asked = []
+    asked: list[int | None] = []
     while state.to_act != CHANCE and len(asked) < 3:
         asked.append(state.to_act)
         assert [str(m) for m in state.legal_moves()] == [

@@ -26,7 +26,7 @@ def square() -> State:
 @pytest.mark.parametrize("size", [3, 4, 5])
 def test_pk_20_the_start_card_goes_under_the_stack_and_is_drawn_last(size: int) -> None:
     """PK-20, option hand_size"""
-    state = game("expert", hand_size=size).start()
+    state: State = game("expert", hand_size=size).start()
     while fields(state)["phase"] == "draw":
         state = state.apply(state.legal_moves()[0])
     state = move(state, "turn up 50")

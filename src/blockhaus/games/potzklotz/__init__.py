@@ -80,6 +80,7 @@ ENTRY = Entry(
     ),
     make=_make,
     picture=picture,
+    takes_back=False,  # PK-5: touched is moved
     sheets=pages,
     players=makers(),
     trainer=PotzTrainer,
