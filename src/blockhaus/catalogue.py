@@ -74,7 +74,7 @@ class Entry:
     picture: Callable[[View, str], RenderableType] | None = None
     """How a terminal shows a view, in a language; without one it shows the view's fields."""
     takes_back: bool = True
-    """Whether a decision may be taken back; not where making it tells the player something, as where claims are checked."""
+    """Whether a decision may be taken back; not where making it tells something, as where claims are checked."""
     sheets: Callable[[], Sequence[Drawing]] | None = None
     """The game's material on pages to print, if it can be printed."""
     players: Mapping[str, Callable[[random.Random], Player]] = field(default_factory=dict)
