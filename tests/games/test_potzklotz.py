@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blockhaus import CHANCE, IllegalMove, Malformed, State
+import blockhaus
+from blockhaus import CHANCE, IllegalMove, Malformed, State, records
 from blockhaus._core import potzklotz as native
 from blockhaus.games.potzklotz.buildings import canonical, is_building, normalised
 from blockhaus.games.potzklotz.cards import deck
@@ -650,6 +651,27 @@ def test_a_building_of_four_or_six_cubes_in_bytes_is_refused(square: State, coun
     with pytest.raises(Malformed) as caught:
         game().state_from_bytes(data[: begin - 1] + bytes([count]) + cubes + data[begin + len(written) :])
     assert caught.value.code == "potzklotz-cube-count"
+
+
+def test_forged_records_are_refused_with_the_line_and_the_reason() -> None:
+    """A card that is not there or not held, a card drawn twice, a floating cube, another result."""
+    text = str(blockhaus.play(game(rounds=1), ["potz:7", "potz:7"], seed=3))
+    lines = text.splitlines()
+    play = next(i for i, line in enumerate(lines) if ">" in line)
+    seat, cubes, card = lines[play].split()
+    draw = next(i for i, line in enumerate(lines) if " draws " in line)
+    result = next(i for i, line in enumerate(lines) if line.startswith("result: "))
+    for at, forged, reason in (
+        (play, f"{seat} {cubes} 57", "no such card"),
+        (play, f"{seat} {cubes} {lines[draw + 1].split()[-1]}", "do not hold"),
+        (play, f"{seat} {cubes}:3 {card}", "hang in the air"),
+        (draw + 2, lines[draw + 2].rsplit(" ", 1)[0] + " " + lines[draw].split()[-1], "not in the stack"),
+        (result, "result: 9 0", "by its moves"),
+    ):
+        with pytest.raises(Malformed) as caught:
+            records.read("\n".join([*lines[:at], forged, *lines[at + 1 :], ""]))
+        assert reason in caught.value.sentence("en")
+        assert f"line {at + 1}" in caught.value.sentence("en")
 
 
 @pytest.mark.parametrize(

@@ -246,7 +246,10 @@ void PotzKlotz::check(const State& state, int seat) const {
   check_draws(*this, state);
   check_answers(*this, state, seat);
   demand(!state.laid || !setup_.expert || (state.phase == Phase::kTurn && state.kept[state.turn] != 0), "laid");
-  demand(state.idle <= 2 * players, "idle");
+  // PK-7, PK-15, PK-24: in a turn the next thing without a card laid is still to come.
+  const int most_idle = setup_.expert || stack_count(state) > 0 ? players : 2 * players;
+  const bool counted = state.phase == Phase::kOver || (state.phase == Phase::kDraw && state.idle == players);
+  demand(state.idle < most_idle || (counted && state.idle <= 2 * players), "idle");
 
   const bool over = state.phase == Phase::kOver;
   demand(over ? state.round == setup_.rounds : state.round < setup_.rounds, "round");
