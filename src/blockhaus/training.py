@@ -32,7 +32,7 @@ class Exercise(Protocol):
     def question(self, language: str) -> str:
         """What is asked, in one or two sentences."""
 
-    def picture(self, language: str) -> RenderableType:
+    def picture(self) -> RenderableType:
         """What a terminal shows with it."""
 
     def fields(self) -> dict[str, Any]:

@@ -46,7 +46,7 @@ def train(
 
 def _ask(exercise: Exercise, language: str) -> tuple[int, int]:
     """Asks until there is an answer that can be graded."""
-    CONSOLE.print(exercise.picture(language))
+    CONSOLE.print(exercise.picture())
     CONSOLE.print(exercise.question(language), markup=False)
     while True:
         answer = CONSOLE.input("> ")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.panel import Panel
+from rich.table import Table
 from rich.text import Text
 
 from blockhaus import words
@@ -20,12 +21,14 @@ from blockhaus.games.potzklotz.places import column_name, cubes_of, parse_place
 __all__ = ["card_picture", "picture", "table_picture"]
 
 _WOOD = "yellow"
+_PLAN = 5
+_SIGHT = "↗"  # where the pictures are looked at from
 
 
 def picture(view: View, language: str) -> RenderableType:
     """The view as Rich draws it."""
     fields = view.fields()
-    parts: list[RenderableType] = [table_picture(view, language)]
+    parts: list[RenderableType] = [table_picture(fields, _status(fields, language))]
     for seat, hand in enumerate(fields["hands"]):
         parts.append(_hand_line(fields, seat, view.seat, language))
         if hand["cards"]:
@@ -38,23 +41,25 @@ def card_picture(numbers: Iterable[int], shown: Collection[int] = ()) -> Rendera
     return Columns([_card(number, number in shown) for number in numbers], padding=(0, 0))
 
 
-def table_picture(view: View, language: str) -> RenderableType:
-    """The plan, the building on it, and what there is to say."""
-    fields = view.fields()
+def table_picture(fields: Mapping[str, Any], status: Sequence[str] = ()) -> RenderableType:
+    """The plan from above, the building on it as seen along the arrow, and what there is to say."""
+    table = Table.grid(padding=(0, 4))
+    building = normalised(cubes_of(fields["building"])) if fields["building"] else None
+    table.add_row(_plan(fields), _drawn(building) if building else "", Text("\n".join(status)))
+    return table
+
+
+def _status(fields: Mapping[str, Any], language: str) -> list[str]:
     status = [words.say("potzklotz-stack", {"count": fields["stack"]}, language)]
     if fields["rounds"] > 1:
         number = min(fields["round"] + 1, fields["rounds"])
         status.insert(0, words.say("potzklotz-round", {"round": number, "rounds": fields["rounds"]}, language))
     if (last := fields["last"]) is not None:
         status.append(_last(last, language))
-    about = Text("\n".join(status))
-    if not fields["building"]:
-        return Columns([_plan(fields), about], padding=(0, 4))
-    building = normalised(cubes_of(fields["building"]))
-    return Columns([_plan(fields), _drawn(building), about], padding=(0, 4))
+    return status
 
 
-def _last(last: dict[str, Any], language: str) -> str:
+def _last(last: Mapping[str, Any], language: str) -> str:
     values = {"seat": last["seat"] + 1, "card": last["card"]}
     code = "potzklotz-last-along" if last["along"] else "potzklotz-last"
     if not last["along"]:
@@ -63,10 +68,10 @@ def _last(last: dict[str, Any], language: str) -> str:
     return f"{words.say(code, values, language)}: {verdict}"
 
 
-def _plan(fields: dict[str, Any]) -> Text:
+def _plan(fields: Mapping[str, Any]) -> Text:
     """The heights from above, back row first; the plan is dotted, what stands beside it is shown too."""
     heights = {parse_place(column["field"]): column["height"] for column in fields["building"]}
-    size = fields["plan"]
+    size = _PLAN
     xs = [x for x, _ in heights] + [0, size - 1]
     ys = [y for _, y in heights] + [0, size - 1]
     columns, rows = range(min(xs), max(xs) + 1), range(min(ys), max(ys) + 1)
@@ -80,7 +85,7 @@ def _plan(fields: dict[str, Any]) -> Text:
             sign = str(height) if height else "·" if on_plan else " "
             text.append(f"{sign:>2}", style=f"bold {_WOOD}" if height else "dim")
         text.append("\n")
-    text.append("    " + "".join(f"{name:>2}" for name in names), style="dim")
+    text.append(f" {_SIGHT}  " + "".join(f"{name:>2}" for name in names), style="dim")
     return text
 
 
@@ -88,7 +93,7 @@ def _drawn(building: Building) -> Text:
     return Text("\n".join(building_text(building, step=8)), style=_WOOD)
 
 
-def _hand_line(fields: dict[str, Any], seat: int, viewer: int | None, language: str) -> Text:
+def _hand_line(fields: Mapping[str, Any], seat: int, viewer: int | None, language: str) -> Text:
     hand = fields["hands"][seat]
     kept = len(fields["kept"][seat])
     values = {"seat": seat + 1, "count": hand["count"], "points": kept or fields["points"][seat]}
@@ -97,7 +102,7 @@ def _hand_line(fields: dict[str, Any], seat: int, viewer: int | None, language: 
     return Text(mark + words.say("potzklotz-hand", values, language), style=style)
 
 
-def _actor(fields: dict[str, Any]) -> int:
+def _actor(fields: Mapping[str, Any]) -> int:
     actor: int = fields["asked"] if fields["phase"] == "ask" else fields["turn"]
     return actor
 

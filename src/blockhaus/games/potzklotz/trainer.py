@@ -100,8 +100,8 @@ class WhichExercise:
     def question(self, language: str) -> str:
         return words.say("potzklotz-which", {"cards": ", ".join(map(str, self.cards))}, language)
 
-    def picture(self, language: str) -> RenderableType:
-        return Group(table_picture(self.state.view_for(None), language), card_picture(self.cards))
+    def picture(self) -> RenderableType:
+        return Group(table_picture(self.fields()), card_picture(self.cards))
 
     def fields(self) -> dict[str, Any]:
         building = self.state.view_for(None).fields()["building"]
@@ -136,8 +136,8 @@ class MakeExercise:
     def question(self, language: str) -> str:
         return words.say("potzklotz-make", {"card": self.target, "moves": self.moves}, language)
 
-    def picture(self, language: str) -> RenderableType:
-        return Group(table_picture(self.state.view_for(None), language), card_picture((self.target,)))
+    def picture(self) -> RenderableType:
+        return Group(table_picture(self.fields()), card_picture((self.target,)))
 
     def fields(self) -> dict[str, Any]:
         building = self.state.view_for(None).fields()["building"]
