@@ -79,6 +79,8 @@ class Entry:
     """The game's material on pages to print, if it can be printed."""
     players: Mapping[str, Callable[[random.Random], Player]] = field(default_factory=dict)
     """Players that know only this game, by the name they are asked for with."""
+    bots: Callable[[int, random.Random], Player] | None = None
+    """Who plays this game as ``bot:1`` to ``bot:9``; without it the tree search does."""
     trainer: Callable[[int, int], Trainer] | None = None
     """Exercises for one person, from a seed and a level."""
 

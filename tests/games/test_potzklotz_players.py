@@ -89,6 +89,12 @@ def test_players_come_from_their_maker_with_their_own_luck() -> None:
     assert record.moves == again.moves
 
 
+def test_bot_by_level_is_the_games_own() -> None:
+    one = blockhaus.play(game(rounds=1), ["bot:4", "bot:9"], seed=2)
+    other = blockhaus.play(game(rounds=1), ["potz:4", "potz:9"], seed=2)
+    assert one.moves == other.moves
+
+
 def test_difficulties_have_names() -> None:
     assert Sight(0, False, False).kinds == ("straight",)
     assert Sight(2, True, True).kinds == ("half", "hidden", "apart")

@@ -9,7 +9,7 @@ from blockhaus.catalogue import Entry, Option, Variant, identity
 from blockhaus.game import Game
 from blockhaus.games.potzklotz.cards import deck
 from blockhaus.games.potzklotz.picture import picture
-from blockhaus.games.potzklotz.player import makers
+from blockhaus.games.potzklotz.player import bot, makers
 from blockhaus.games.potzklotz.sheet import pages
 from blockhaus.games.potzklotz.trainer import PotzTrainer
 
@@ -83,5 +83,6 @@ ENTRY = Entry(
     takes_back=False,  # PK-5: touched is moved
     sheets=pages,
     players=makers(),
+    bots=bot,
     trainer=PotzTrainer,
 )

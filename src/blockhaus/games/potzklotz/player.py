@@ -16,7 +16,7 @@ from blockhaus.games.potzklotz.cards import deck
 from blockhaus.games.potzklotz.places import cubes_of, parse_place
 from blockhaus.games.potzklotz.seeing import Sight, after, sight_of_building, sight_of_play
 
-__all__ = ["PotzPlayer", "makers"]
+__all__ = ["PotzPlayer", "bot", "makers"]
 
 _KINDS = ("straight", "quarter", "half", "hidden", "apart")
 _RATES = (*_KINDS, "mirror", "foresight")
@@ -51,6 +51,11 @@ def _levels() -> dict[str, Level]:
 def makers() -> dict[str, Callable[[random.Random], PotzPlayer]]:
     """The players by name, ``potz:1`` to ``potz:9``."""
     return {f"potz:{name}": functools.partial(PotzPlayer, level) for name, level in _levels().items()}
+
+
+def bot(level: int, rng: random.Random) -> PotzPlayer:
+    """Who ``bot:1`` to ``bot:9`` are in this game."""
+    return PotzPlayer(_levels()[str(level)], rng)
 
 
 class PotzPlayer:
