@@ -36,7 +36,7 @@ def refused(*arguments: str | Path, typed: str = "") -> str:
 def test_help_lists_every_command_with_examples() -> None:
     result = run("--help")
     assert result.returncode == 0
-    for command in ("play", "perft", "record", "rules", "bench"):
+    for command in ("play", "train", "print", "perft", "record", "rules", "bench"):
         assert command in result.stdout
         assert "Example" in run(command, "--help").stdout or command == "record"
 

@@ -8,5 +8,6 @@ namespace blockhaus::bindings {
 void bind_blokus(nanobind::module_& parent);
 void bind_blox(nanobind::module_& parent);
 void bind_bloqs(nanobind::module_& parent);
+void bind_potzklotz(nanobind::module_& parent);
 
 }  // namespace blockhaus::bindings

@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <cstring>
 #include <memory>
+#include <numeric>
 #include <string>
 #include <utility>
 #include <vector>
@@ -268,6 +269,21 @@ class GameBinding {
             },
             nb::sig("def chance_moves(self) -> list[tuple[Move, int]]"),
             "What may be drawn and how many equally likely cases lead there; empty where a seat acts.")
+        .def(
+            "draw",
+            [](const State& self, nb::handle rng) {
+              std::vector<ChanceMove> chances;
+              self.rules->game.chance_moves(self.state, chances);
+              if (chances.empty()) throw Malformed("no-chance");
+              const double total = std::accumulate(chances.begin(), chances.end(), 0.0,
+                                                   [](double sum, auto c) { return sum + c.weight; });
+              double left = nb::cast<double>(rng.attr("random")()) * total;  // as random.choices draws
+              std::size_t drawn = 0;
+              while (drawn + 1 < chances.size() && left >= chances[drawn].weight) left -= chances[drawn++].weight;
+              return Move{self.rules, self.rules->game.move_at(self.state, chances[drawn].index)};
+            },
+            nb::arg("rng"), nb::sig("def draw(self, rng: random.Random) -> Move"),
+            "One of chance_moves() by lot, as likely as its weight says.")
         .def(
             "why_illegal",
             [](const State& self, nb::handle object) {

@@ -70,6 +70,7 @@ NB_MODULE(_core, module) {
   bind_blokus(module);
   bind_blox(module);
   bind_bloqs(module);
+  bind_potzklotz(module);
 }
 
 }  // namespace blockhaus::bindings

@@ -8,8 +8,9 @@ from __future__ import annotations
 import hashlib
 import importlib
 import json
-from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+import random
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from blockhaus._core import Identity
@@ -18,6 +19,10 @@ from blockhaus.game import Game, View
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
+
+    from blockhaus.drawing import Drawing
+    from blockhaus.players import Player
+    from blockhaus.training import Trainer
 
 __all__ = ["Entry", "Option", "Variant", "catalogue", "entry", "load", "register"]
 
@@ -83,6 +88,16 @@ class Entry:
     """From a variant's name and all its options, checked, to the game."""
     picture: Callable[[View, str], RenderableType] | None = None
     """How a terminal shows a view, in a language; without one it shows the view's fields."""
+    takes_back: bool = True
+    """Whether a decision may be taken back; not where making it tells something, as where claims are checked."""
+    sheets: Callable[[], Sequence[Drawing]] | None = None
+    """The game's material on pages to print, if it can be printed."""
+    players: Mapping[str, Callable[[random.Random], Player]] = field(default_factory=dict)
+    """Players that know only this game, by the name they are asked for with."""
+    bots: Callable[[int, random.Random], Player] | None = None
+    """Who plays this game as ``bot:1`` to ``bot:9``; without it the tree search does."""
+    trainer: Callable[[int, int], Trainer] | None = None
+    """Exercises for one person, from a seed and a level."""
 
     def variant(self, name: str | None) -> Variant:
         for variant in self.variants:
@@ -92,7 +107,7 @@ class Entry:
         raise Malformed("no-such-variant", {"game": self.name, "given": str(name)[:40], "choices": names})
 
 
-_BUILT_IN = ("blokus", "blox", "bloqs")
+_BUILT_IN = ("blokus", "blox", "bloqs", "potzklotz")
 _registered: dict[str, Entry] = {}
 
 

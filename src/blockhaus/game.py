@@ -155,16 +155,13 @@ class Game(Protocol):
 
 def draw(state: State, rng: random.Random) -> Move:
     """A chance move by lot, as likely as its weight says."""
-    chances = state.chance_moves()
-    place = rng.random() * sum([weight for _, weight in chances])
-    drawn: Move = chances[-1][0]
-    passed = 0
-    for move, weight in chances:
-        passed += weight
-        if place < passed:
-            drawn = move
-            break
-    return drawn
+    native = getattr(state, "draw", None)  # the same lot without a list of moves
+    if native is not None:
+        drawn: Move = native(rng)
+        return drawn
+    moves, weights = zip(*state.chance_moves(), strict=True)
+    move: Move = rng.choices(moves, weights)[0]
+    return move
 
 
 def iterate(moves: Moves) -> Iterator[Move]:

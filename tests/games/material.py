@@ -56,6 +56,14 @@ def _bloqs(fields: dict[str, Any]) -> Hashable:
     return tuple(pieces.items()), tuple(sorted(cards)), len(fields["pawns"]), len(fields["discs"])
 
 
+def _potzklotz(fields: dict[str, Any]) -> Hashable:
+    """All 56 cards, each in one place, and five cubes once the first building stands."""
+    placed = [card for hand in fields["hands"] for card in hand["cards"]]
+    placed += [card for kept in fields["kept"] for card in kept] + fields["pile"]
+    cubes = sum(column["height"] for column in fields["building"])
+    return len(set(placed)) + fields["stack"], len(placed) == len(set(placed)), cubes or 5
+
+
 def _nothing(_: dict[str, Any]) -> Hashable:
     """Nim's matches leave the game for good."""
     return None
@@ -66,4 +74,5 @@ _SUMMARIES: dict[str, Callable[[dict[str, Any]], Hashable]] = {
     "bloqs": _bloqs,
     "blox": _blox,
     "nim": _nothing,
+    "potzklotz": _potzklotz,
 }

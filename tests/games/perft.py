@@ -42,6 +42,14 @@ _WANTED: list[tuple[str, str, list[tuple[int, int, list[int]]]]] = (
         )
         for variant in ("base", "turn2", "maestro")
     ]
+    + [
+        (
+            "potzklotz",
+            variant,
+            [(1, 0, [1, 2, 3])] + [(seed, plies, [1, 2]) for seed, plies in ((1, 11), (2, 20), (3, 45))],
+        )
+        for variant in ("classic", "expert")
+    ]
 )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from blockhaus._core import blokus as blokus, bloqs as bloqs, blox as blox
+from blockhaus._core import blokus as blokus, bloqs as bloqs, blox as blox, potzklotz as potzklotz
 
 
 CHANCE: int = -1

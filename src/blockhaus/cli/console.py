@@ -59,11 +59,11 @@ def read_file(path: Path) -> bytes:
         raise Malformed("file-unreadable", {"file": str(path), "reason": error.strerror or ""}) from None
 
 
-def write_file(path: Path, text: str, *, overwrite: bool = False) -> None:
+def write_file(path: Path, content: str | bytes, *, overwrite: bool = False) -> None:
     """Writes a file; nothing is overwritten unless that is asked for."""
     try:
-        with path.open("w" if overwrite else "x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with path.open("wb" if overwrite else "xb") as file:
+            file.write(content.encode("utf-8") if isinstance(content, str) else content)
     except FileExistsError:
         raise Malformed("file-exists", {"file": str(path)}) from None
     except OSError as error:

@@ -8,6 +8,7 @@ from pathlib import Path
 from rich.console import Console
 
 from blockhaus import rules, words
+from blockhaus.catalogue import entry
 from blockhaus.cli.console import write_file
 from blockhaus.cli.record import describe_result
 from blockhaus.errors import BlockhausError
@@ -170,7 +171,7 @@ class TerminalTable:
 
     def _undo(self, seat: int) -> None:
         """Takes back this person's last decision and the bots' answers, never past another person or chance."""
-        for ply in range(len(self._moves) - 1, -1, -1):
+        for ply in range(len(self._moves) - 1, -1, -1) if entry(self._game.name).takes_back else ():
             actor = self._states[ply].to_act
             if actor == seat:
                 del self._states[ply + 1 :], self._moves[ply:]

@@ -1,8 +1,8 @@
 """Players: anything with ``choose(view) -> move``. They get a view, never a state.
 
 Ours are asked for by name: ``random``, ``greedy``, ``bot:1`` to ``bot:9`` by level, ``bot:0.5s`` by time a move
-(``bot:0.5cpu``: by processor time), and
-``gtp:COMMAND`` or ``line:COMMAND`` for an engine in a process of its own.
+(``bot:0.5cpu`` by processor time), and ``gtp:COMMAND`` or ``line:COMMAND`` for an engine in a process of its own. A game may
+bring players that know only it.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable
 from typing import Protocol
 
+from blockhaus.catalogue import catalogue
 from blockhaus.errors import Malformed
 from blockhaus.game import Move, View
 from blockhaus.players.greedy import GreedyPlayer
@@ -45,9 +46,15 @@ _PLAIN: dict[str, Callable[[random.Random], Player]] = {"greedy": GreedyPlayer, 
 _TIME = re.compile(r"(\d{1,6}(?:\.\d{1,6})?)(s|cpu)")
 
 
+def _own_players() -> dict[str, Callable[[random.Random], Player]]:
+    """Those that a game brings for itself."""
+    return {name: make for entry in catalogue() for name, make in entry.players.items()}
+
+
 def player_names() -> tuple[str, ...]:
     """The names that :func:`make_player` knows, those with a part to fill in by an example."""
-    return (*_PLAIN, *(f"bot:{level}" for level in LEVELS), "bot:0.5s", "gtp:COMMAND", "line:COMMAND")
+    bots = (f"bot:{level}" for level in LEVELS)
+    return (*_PLAIN, *bots, "bot:0.5s", *_own_players(), "gtp:COMMAND", "line:COMMAND")
 
 
 def make_player(name: str, rng: random.Random) -> Player:
@@ -61,6 +68,8 @@ def make_player(name: str, rng: random.Random) -> Player:
         return GtpPlayer(rest)
     if kind == "line" and rest.strip():
         return LinePlayer(rest)
+    if (own := _own_players().get(name)) is not None:
+        return own(rng)
     raise Malformed("no-such-player", {"given": name[:40], "choices": ", ".join(player_names())})
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import functools
 import importlib
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, cast
 
 from blockhaus import data
+from blockhaus.catalogue import entry
 from blockhaus.errors import Malformed
 from blockhaus.game import Game, Move, View
 
@@ -118,10 +119,16 @@ class LevelPlayer:
     level: int
     rng: random.Random
     _player: SearchPlayer | None = None
+    _own: Any = None
     _name: str = ""
 
     def choose(self, view: View) -> Move:
-        return self._searcher(view).choose(view)
+        if (bots := _bots_of(view.game)) is None:
+            return self._searcher(view).choose(view)
+        if self._own is None or self._name != view.game.name:
+            self._own, self._name = bots(self.level, self.rng), view.game.name
+        move: Move = self._own.choose(view)
+        return move
 
     def think(self, view: View) -> Findings:
         return self._searcher(view).think(view)
@@ -136,3 +143,11 @@ class LevelPlayer:
             self._player = SearchPlayer(self.rng, simulations=levels["simulations"][place], slips=slips)
             self._name = view.game.name
         return self._player
+
+
+def _bots_of(game: Game) -> Callable[[int, random.Random], Any] | None:
+    """The game's own bots by level, where it has some."""
+    try:
+        return entry(game.name).bots
+    except Malformed:  # a game that is in no catalogue
+        return None

@@ -1,0 +1,205 @@
+"""PotzKlotz: PK-1 to PK-24."""
+
+from collections.abc import Iterator, Mapping, Sequence
+import random
+from typing import Any, Final
+
+import numpy
+import numpy.typing
+
+import blockhaus._core
+
+
+class Game:
+    def __init__(self, identity: blockhaus._core.Identity, *, buildings: Sequence[Sequence[tuple[int, int, int]]], cards: Sequence[Sequence[tuple[int, int, int]]], seats: int, expert: bool, hand_size: int, penalty: bool, closed_edge: bool, turning: bool, rounds: int, lay_along: bool, open_hands: bool, lot: bool, turn_limit: int) -> None: ...
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def variant(self) -> str: ...
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """Every option, resolved."""
+
+    @property
+    def rules_version(self) -> int: ...
+
+    @property
+    def data_hash(self) -> str: ...
+
+    @property
+    def seats(self) -> int: ...
+
+    @property
+    def move_count(self) -> int:
+        """Moves' dense numbers are below this."""
+
+    state_size: Final[int] = ...
+    """Bytes a state takes."""
+
+    def start(self) -> State: ...
+
+    def parse(self, text: str, state: State | View) -> Move:
+        """
+        The move a text means in this state. Malformed, Ambiguous or IllegalMove say why there is none.
+        """
+
+    def move_from_fields(self, fields: Mapping[str, Any], state: State | View) -> Move:
+        """
+        The move a structured form means in this state; Malformed says why there is none.
+        """
+
+    def state_from_bytes(self, data: bytes) -> State: ...
+
+    def view_from_bytes(self, data: bytes) -> View: ...
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+    def state_from_fields(self, fields: Mapping[str, Any]) -> State:
+        """
+        The state that State.fields() describes, checked like one from bytes: how a position is set up.
+        """
+
+class State:
+    @property
+    def game(self) -> Game: ...
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that decides, CHANCE where lots are drawn, None at the end."""
+
+    def legal_moves(self) -> Moves:
+        """
+        All moves that may be applied, ascending; where chance acts, what may be drawn.
+        """
+
+    def chance_moves(self) -> list[tuple[Move, int]]:
+        """
+        What may be drawn and how many equally likely cases lead there; empty where a seat acts.
+        """
+
+    def draw(self, rng: random.Random) -> Move:
+        """One of chance_moves() by lot, as likely as its weight says."""
+
+    def why_illegal(self, move: Move) -> blockhaus._core.Refusal | None:
+        """Why the move is refused here, or None for a legal one."""
+
+    def apply(self, move: Move) -> State:
+        """
+        The state after the move. IllegalMove names the rule and changes nothing.
+        """
+
+    def move_at(self, index: int) -> Move:
+        """The move that a dense number means here."""
+
+    def outcome(self) -> blockhaus._core.Outcome | None:
+        """Scores, ranks and utilities at the end, None before."""
+
+    def view_for(self, seat: int | None) -> View:
+        """All that this seat (None: a spectator) may know, and nothing else."""
+
+    def perft(self, depth: int) -> int:
+        """How many sequences of this many moves there are from here."""
+
+    def fields(self) -> dict[str, Any]:
+        """Everything, in structured form: for the referee."""
+
+    def to_bytes(self) -> bytes: ...
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+class View:
+    @property
+    def game(self) -> Game: ...
+
+    @property
+    def seat(self) -> int | None:
+        """Whose view it is; None: a spectator's."""
+
+    @property
+    def to_act(self) -> int | None: ...
+
+    def legal_moves(self) -> Moves:
+        """The moves of this seat if it is to act; otherwise none."""
+
+    def why_illegal(self, move: Move) -> blockhaus._core.Refusal | None: ...
+
+    def appraise(self) -> numpy.typing.NDArray[numpy.float32]:
+        """A quick worth for each of legal_moves(), in their order."""
+
+    def sample(self, rng: random.Random) -> State:
+        """A state consistent with the view, hidden things dealt by lot."""
+
+    def outcome(self) -> blockhaus._core.Outcome | None: ...
+
+    def move_at(self, index: int) -> Move: ...
+
+    def fields(self) -> dict[str, Any]:
+        """What the seat may know, in structured form."""
+
+    def to_bytes(self) -> bytes: ...
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+    def right(self, move: Move) -> bool:
+        """
+        Whether a claim that may be made here is right. For bots and for checking, not for a person who thinks.
+        """
+
+    def right_moves(self) -> Moves:
+        """The right claims among legal_moves()."""
+
+class Move:
+    @property
+    def index(self) -> int:
+        """A dense number for search and learning."""
+
+    @property
+    def label(self) -> str:
+        """The notation with words for people added."""
+
+    def fields(self) -> dict[str, Any]:
+        """The move in structured form."""
+
+    def seen_by(self, seat: int | None) -> Move:
+        """What this seat (None: a spectator) sees of the move."""
+
+    def __str__(self) -> str: ...
+
+    def __repr__(self) -> str: ...
+
+    def __hash__(self) -> int: ...
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+class Moves:
+    def __len__(self) -> int: ...
+
+    def __getitem__(self, i: int) -> Move: ...
+
+    def __iter__(self) -> Iterator[Move]: ...
+
+    def __contains__(self, move: object, /) -> bool: ...
+
+    @property
+    def indices(self) -> numpy.typing.NDArray[numpy.uint32]:
+        """The moves' dense numbers, ascending."""
+
+def play_random_games(game: Game, games: int, seed: int) -> blockhaus._core.RandomGames:
+    """
+    Plays whole games inside the core, the full list of moves written out at every decision.
+    """
