@@ -6,5 +6,6 @@
 namespace blockhaus::bindings {
 
 void bind_blokus(nanobind::module_& parent);
+void bind_puzzles(nanobind::module_& parent);
 
 }  // namespace blockhaus::bindings

@@ -68,6 +68,7 @@ NB_MODULE(_core, module) {
       .def_ro("score", &RandomGames::score, "Over all seats.");
 
   bind_blokus(module);
+  bind_puzzles(module);
 }
 
 }  // namespace blockhaus::bindings

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from blockhaus._core import blokus as blokus
+from blockhaus._core import blokus as blokus, puzzles as puzzles
 
 
 CHANCE: int = -1
