@@ -1,4 +1,4 @@
-"""The command line: ``blockhaus play | perft | record | rules | bench``. One file a command."""
+"""The command line: ``blockhaus play | solve | perft | record | rules | bench``. One file a command."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sys
 
 import typer
 
-from blockhaus.cli import bench, perft, play, record, rules
+from blockhaus.cli import bench, perft, play, record, rules, solve
 from blockhaus.cli.console import ERRORS
 from blockhaus.errors import BlockhausError
 
@@ -21,6 +21,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.command("play")(play.play)
+app.command("solve")(solve.solve)
 app.command("perft")(perft.perft)
 app.add_typer(record.app, name="record")
 app.command("rules")(rules.rules)

@@ -8,21 +8,36 @@
 """
 
 from blockhaus.puzzles.challenge import Challenge, Kind, Piece, challenge, challenges
-from blockhaus.puzzles.count import count
+from blockhaus.puzzles.count import Count, count
 from blockhaus.puzzles.files import read, write
 from blockhaus.puzzles.generate import Difficulty, generate
 from blockhaus.puzzles.puzzle import Puzzle, start
-from blockhaus.puzzles.solve import Answer, Spoiled, Verdict, hint, solve, spoiled, still_solvable
+from blockhaus.puzzles.solve import (
+    Answer,
+    Hint,
+    Progress,
+    Spoiled,
+    Verdict,
+    Watcher,
+    hint,
+    solve,
+    spoiled,
+    still_solvable,
+)
 
 __all__ = [
     "Answer",
     "Challenge",
+    "Count",
     "Difficulty",
+    "Hint",
     "Kind",
     "Piece",
+    "Progress",
     "Puzzle",
     "Spoiled",
     "Verdict",
+    "Watcher",
     "challenge",
     "challenges",
     "count",

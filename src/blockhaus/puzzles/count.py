@@ -24,9 +24,9 @@ class Count:
 def count(which: str | Challenge, *, seconds: float = 600.0, watcher: Watcher | None = None) -> Count | None:
     """The number of tilings of a challenge by shape; None when the time was too short.
 
-    Two tilings that a mirroring or half turn takes into each other are not different: by Burnside's lemma the number of
-    different ones is the mean of how many each symmetry leaves alone. Square boards, which have more symmetries, are refused, and
-    so are boards too large for the method.
+    Two tilings that a mirroring or half turn takes into each other are not different: by Burnside's lemma the number
+    of different ones is the mean of how many each symmetry leaves alone. Square boards, which have more symmetries,
+    are refused, and so are boards too large for the method.
     """
     asked = challenge(which) if isinstance(which, str) else which
     if asked.kind is not Kind.RECTANGLE or asked.apart or asked.given or asked.height == asked.width:

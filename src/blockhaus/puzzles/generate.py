@@ -44,7 +44,8 @@ _LARGEST_SEED = 2**64 - 1
 def generate(difficulty: Difficulty | str = Difficulty.EASY, *, seed: int = 0, apart: bool = False) -> Puzzle:
     """A puzzle with exactly one solution; the same seed gives the same puzzle.
 
-    Solutions that differ only in which colour of equal shapes lies where are one solution, unless colours must be ``apart``.
+    Solutions that differ only in which colour of equal shapes lies where are one solution, unless colours must be
+    ``apart``.
     """
     try:
         grade = _GRADES[Difficulty(difficulty)]

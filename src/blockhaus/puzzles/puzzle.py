@@ -1,4 +1,4 @@
-"""A challenge being played: place, take back, check, see how far it is. Values do not change; every step gives a new one."""
+"""A challenge being played: place, take back, check, see how far it is. Every step gives a new value."""
 
 from __future__ import annotations
 
@@ -160,8 +160,7 @@ class Puzzle:
 
     def _check_by_the_game(self, piece: Piece) -> None:
         if piece.colour != self.to_lay:
-            values = {"colour": piece.colour, "other": self.to_lay or ""}
-            raise IllegalMove(Refusal("BK-1", "puzzle-not-its-turn", values))
+            raise IllegalMove(Refusal("BK-1", "puzzle-not-its-turn", {"colour": self.to_lay or ""}))
         if self.challenge.descending:
             largest = max(len_of(shape) for shape, colour in self.left if colour == piece.colour)
             if piece.squares < largest:

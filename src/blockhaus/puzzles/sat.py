@@ -1,8 +1,8 @@
 """Positions that search cannot settle, as a question to a SAT solver (python-sat, the extra ``solve``).
 
-For colours apart and for laying by the rules. Variables: a shape lies there; a colour's piece lies there; a field has a colour;
-two neighbouring fields belong to one piece. That pieces hang together at corners in the end (BK-4) is added only where an answer
-breaks it, so "no" is a proof and "yes" is a position that was replayed.
+For colours apart and for laying by the rules. Variables: a shape lies there; a colour's piece lies there; a field has
+a colour; two neighbouring fields belong to one piece. That pieces hang together at corners in the end (BK-4) is added
+only where an answer breaks it, so "no" is a proof and "yes" is an answer in an order that the rules allow.
 """
 
 from __future__ import annotations
@@ -268,7 +268,7 @@ def _in_order(puzzle: Puzzle, pieces: Sequence[Piece]) -> tuple[list[Piece], lis
             rest.remove(following)
             reached |= _tips(following.cells)
         queues[colour] = queue
-    ordered = []
+    ordered: list[Piece] = []
     while any(queues.values()):
         colour = COLOURS[(len(puzzle.laid) + len(ordered)) % len(COLOURS)]
         if not queues[colour]:

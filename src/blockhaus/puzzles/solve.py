@@ -26,7 +26,8 @@ __all__ = [
     "still_solvable",
 ]
 
-_SEARCH_SHARE = 0.4  # of the time, before the SAT solver is asked
+_SEARCH_SHARE = 0.15  # of the time, before the SAT solver is asked
+_SAT_SHARE = 0.45  # of the time; search has what is left
 _LARGEST_SEED = 2**64 - 1
 
 
@@ -69,8 +70,11 @@ class Hint:
 
 @dataclass(frozen=True)
 class Spoiled:
-    """The first ``good`` laid pieces could still be completed. ``piece`` came next and spoiled it: for certain where it is
-    proved that nothing can be done after it. None where nothing is spoiled."""
+    """The first ``good`` laid pieces could still be completed.
+
+    ``piece`` came next and spoiled it: for certain where it is proved that nothing can be done after it. None where
+    nothing is spoiled.
+    """
 
     good: int
     piece: Piece | None
@@ -87,8 +91,8 @@ def solve(
 ) -> Answer:
     """Solves a challenge, or completes a puzzle.
 
-    Without a seed comes the answer that is found quickest. ``symmetric``: the four colours do the same, each turned by a quarter
-    (BK-31 and BK-32 from the empty board).
+    Without a seed comes the answer that is found quickest. ``symmetric``: the four colours do the same, each turned by
+    a quarter (BK-31 and BK-32 from the empty board).
     """
     puzzle = which if isinstance(which, Puzzle) else start(which)
     if seed is not None and not 0 <= seed <= _LARGEST_SEED:
@@ -174,7 +178,10 @@ def _answer(puzzle: Puzzle, seed: int | None, seconds: float, symmetric: bool, w
     search = seconds * _SEARCH_SHARE if helped else seconds
     possible, pieces = _search(puzzle, seed, search, symmetric, call)
     if possible is None and helped and not call.off:
-        possible, pieces = sat.complete(puzzle, max(end - time.monotonic(), 0.0), call.go_on)
+        possible, pieces = sat.complete(puzzle, seconds * _SAT_SHARE, call.go_on)
+        rest = end - time.monotonic()
+        if possible is None and rest > 0 and not call.off:
+            possible, pieces = _search(puzzle, ((seed or 0) + 1) % _LARGEST_SEED, rest, symmetric, call)
     if possible is None:
         return Answer(Verdict.UNKNOWN)
     if not possible:
