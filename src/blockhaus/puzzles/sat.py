@@ -7,6 +7,7 @@ only where an answer breaks it, so "no" is a proof and "yes" is an answer in an 
 
 from __future__ import annotations
 
+import functools
 import importlib
 import importlib.util
 import itertools
@@ -29,6 +30,7 @@ _TIPS = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 Cells = tuple[Cell, ...]
 
 
+@functools.cache
 def available() -> bool:
     """Whether python-sat is installed."""
     return importlib.util.find_spec("pysat") is not None

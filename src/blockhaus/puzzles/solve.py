@@ -174,7 +174,7 @@ def _answer(puzzle: Puzzle, seed: int | None, seconds: float, symmetric: bool, w
         return Answer(Verdict.NO)  # BK-9: that colour can lay nothing any more
     end = time.monotonic() + seconds
     call = _Call(watcher)
-    helped = sat.available() and not symmetric and (asked.kind is Kind.LAYING or asked.apart) and bool(puzzle.laid)
+    helped = bool(puzzle.pieces) and (asked.kind is Kind.LAYING or asked.apart) and sat.available()
     search = seconds * _SEARCH_SHARE if helped else seconds
     possible, pieces = _search(puzzle, seed, search, symmetric, call)
     if possible is None and helped and not call.off:
