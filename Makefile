@@ -35,6 +35,7 @@ format: setup ## put the code into the house's format
 
 bench: setup ## measure speed; rows go to benchmarks/results.md
 	$(BIN)/blockhaus bench --seconds 5 --results benchmarks/results.md
+	$(BIN)/python benchmarks/puzzles.py --results benchmarks/results.md
 
 sanitize: ## the core's tests under the address and undefined-behaviour sanitizers
 	@$(PYTHON) scripts/setup.py --sanitize

@@ -15,7 +15,7 @@ LAYERS = [
     {"errors", "game", "drawing", "training"},
     {"catalogue", "open_game", "rules"},
     {"games", "pictures"},
-    {"records", "players"},
+    {"records", "players", "puzzles"},
     {"playing", "benchmarks", "engine"},
     {"arena"},
     {"cli"},

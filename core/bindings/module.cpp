@@ -71,6 +71,7 @@ NB_MODULE(_core, module) {
   bind_blox(module);
   bind_bloqs(module);
   bind_potzklotz(module);
+  bind_puzzles(module);
 }
 
 }  // namespace blockhaus::bindings

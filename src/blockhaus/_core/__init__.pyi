@@ -3,7 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from blockhaus._core import blokus as blokus, bloqs as bloqs, blox as blox, potzklotz as potzklotz
+from blockhaus._core import (
+    blokus as blokus,
+    bloqs as bloqs,
+    blox as blox,
+    potzklotz as potzklotz,
+    puzzles as puzzles
+)
 
 
 CHANCE: int = -1

@@ -84,6 +84,9 @@ class State:
         What may be drawn and how many equally likely cases lead there; empty where a seat acts.
         """
 
+    def draw(self, rng: random.Random) -> Move:
+        """One of chance_moves() by lot, as likely as its weight says."""
+
     def why_illegal(self, move: Move) -> blockhaus._core.Refusal | None:
         """Why the move is refused here, or None for a legal one."""
 

@@ -1,4 +1,4 @@
-"""The command line: ``blockhaus play | train | print | perft | record | rules | bench``. One file a command."""
+"""The command line: ``blockhaus play | solve | train | arena | …``. One file a command."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sys
 
 import typer
 
-from blockhaus.cli import arena, bench, engine, perft, play, record, rules, train
+from blockhaus.cli import arena, bench, engine, perft, play, record, rules, solve, train
 from blockhaus.cli import print as printing
 from blockhaus.cli.console import ERRORS
 from blockhaus.errors import BlockhausError
@@ -22,6 +22,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.command("play")(play.play)
+app.command("solve")(solve.solve)
 app.command("train")(train.train)
 app.command("print")(printing.print_sheets)
 app.command("perft")(perft.perft)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
@@ -9,6 +11,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
+from blockhaus import puzzles
 from blockhaus.catalogue import load
 from blockhaus.errors import Malformed
 from blockhaus.game import Game
@@ -23,6 +26,7 @@ __all__ = [
     "load_game",
     "progress",
     "read_file",
+    "watching",
     "write_file",
 ]
 
@@ -80,3 +84,16 @@ def progress() -> Progress:
         console=ERRORS,
         transient=True,
     )
+
+
+@contextmanager
+def watching(name: str) -> Iterator[puzzles.Watcher]:
+    """A progress bar on the error stream; Ctrl-C calls the work off."""
+    with progress() as bar:
+        task = bar.add_task(name, total=None)
+
+        def watcher(now: puzzles.Progress) -> bool:
+            bar.update(task, completed=now.best, total=now.goal or None)
+            return True
+
+        yield watcher

@@ -9,9 +9,9 @@ from rich.text import Text
 from blockhaus import words
 from blockhaus.game import View
 
-__all__ = ["picture"]
+__all__ = ["STYLES", "picture"]
 
-_STYLES = {
+STYLES = {
     "b": "bold white on blue",
     "y": "bold black on yellow",
     "r": "bold white on red",
@@ -30,8 +30,8 @@ def _board(fields: dict[str, object], contacts: set[str]) -> Text:
         number = size - i
         text.append(f"{number:2} ", style="dim")
         for column, sign in enumerate(row):
-            if sign in _STYLES:
-                text.append(f"{sign} ", style=_STYLES[sign])
+            if sign in STYLES:
+                text.append(f"{sign} ", style=STYLES[sign])
             elif f"{chr(ord('a') + column)}{number}" in contacts:
                 text.append(f"{_CONTACT} ", style="bold")
             else:
@@ -53,7 +53,7 @@ def picture(view: View, language: str) -> RenderableType:
         if playing:
             contacts = set(colour["contacts"])
         hands.append("> " if playing else "  ", style="bold")
-        hands.append(f" {words.name_of('colour', name, language)} ", style=_STYLES[name[0]])
+        hands.append(f" {words.name_of('colour', name, language)} ", style=STYLES[name[0]])
         key = "blokus-hand-out" if colour["out"] else "blokus-hand"
         values = {"seat": colour["seat"] + 1, "score": colour["score"]}
         hands.append(f" {words.say(key, values, language)}\n", style="dim" if colour["out"] else "")
