@@ -1,8 +1,9 @@
-"""Prints every rule id of docs/rules that no test names."""
+"""Prints every rule id of docs/rules that no test names, and fails if there is one."""
 
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -23,7 +24,7 @@ def main() -> None:
     missing = [rule for rule in wanted if rule not in named]
     print(f"rules: {len(wanted) - len(missing)} of {len(wanted)} are named by a test")
     if missing:
-        print(f"no test names {', '.join(missing)}")
+        sys.exit(f"no test names {', '.join(missing)}")
 
 
 if __name__ == "__main__":

@@ -23,6 +23,7 @@ __all__ = ["TerminalTable"]
 
 _LISTED = 20
 _HINTS = 3
+_DRAWN = 8
 HUMAN = "human"
 
 
@@ -45,6 +46,7 @@ class TerminalTable:
         self._states: list[State] = [game.start()]
         self._moves: list[Move] = []
         self._listed: list[Move] = []
+        self._drawn: list[str] = []
         self._at_device: int | None = None
 
     def run(self, moves: Sequence[Move] = ()) -> None:
@@ -63,6 +65,7 @@ class TerminalTable:
         except (_Quit, EOFError, KeyboardInterrupt):
             self._say("terminal-left")
             return
+        self._tell_drawn()
         self._show(None)
         for line in describe_result(self._record(), self._language):
             self._console.print(line, markup=False)
@@ -87,9 +90,17 @@ class TerminalTable:
         seen = move.seen_by(None).label
         self._play(move)
         if actor is None or actor == CHANCE:
-            self._say("terminal-chance", move=seen)
+            self._drawn.append(seen)
         else:
+            self._tell_drawn()
             self._say("terminal-move", seat=actor + 1, player=self._seats[actor], move=seen)
+
+    def _tell_drawn(self) -> None:
+        """What chance did since somebody decided, in one line; setting up a board would fill the screen."""
+        if self._drawn:
+            more = len(self._drawn) - _DRAWN
+            self._say("terminal-chance", move=", ".join(self._drawn[:_DRAWN]), more=max(more, 0))
+            self._drawn = []
 
     # -- asking a person
 
@@ -97,6 +108,7 @@ class TerminalTable:
         """Lets the person in this seat act once."""
         view = self._state.view_for(seat)
         self._hand_over(seat, view)
+        self._tell_drawn()
         self._show(seat)
         self._listed = []
         while self._state.to_act == seat and self._states:

@@ -88,7 +88,11 @@ terminal-help =
       quit           verlässt den Tisch
       (nichts)       zeigt die Stellung noch einmal
 terminal-move = Platz { $seat } ({ $player }): { $move }
-terminal-chance = Zufall: { $move }
+terminal-chance =
+    { $more ->
+        [0] Zufall: { $move }
+       *[other] Zufall: { $move } und { $more } weitere
+    }
 terminal-hand-over = Das Gerät bitte an Platz { $seat } geben, dann Eingabe drücken.
 terminal-listed =
     { $count ->

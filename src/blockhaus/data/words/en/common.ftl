@@ -88,7 +88,11 @@ terminal-help =
       quit           leaves the table
       (nothing)      shows the position again
 terminal-move = Seat { $seat } ({ $player }): { $move }
-terminal-chance = Chance: { $move }
+terminal-chance =
+    { $more ->
+        [0] Chance: { $move }
+       *[other] Chance: { $move }, and { $more } more
+    }
 terminal-hand-over = Hand the device to seat { $seat }, then press Enter.
 terminal-listed =
     { $count ->
