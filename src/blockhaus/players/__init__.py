@@ -1,8 +1,8 @@
 """Players: anything with ``choose(view) -> move``. They get a view, never a state.
 
 Ours are asked for by name: ``random``, ``greedy``, ``bot:1`` to ``bot:9`` by level, ``bot:0.5s`` by time a move
-(``bot:0.5cpu`` by processor time), and ``gtp:COMMAND`` or ``line:COMMAND`` for an engine in a process of its own. A game
-may bring players that know only it.
+(``bot:0.5cpu`` by processor time), and ``gtp:COMMAND`` or ``line:COMMAND`` for an engine in a process of its own.
+A game may bring players that know only it.
 """
 
 from __future__ import annotations
