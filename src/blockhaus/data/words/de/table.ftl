@@ -24,3 +24,9 @@ rematch-wanted = du hast schon um eine Revanche gebeten; die anderen müssen zus
 chat-off = an diesem Tisch wird nichts geschrieben
 chat-seats-only = hier dürfen nur Mitspielende schreiben
 chat-muted = wer den Tisch eröffnet hat, lässt dich hier nicht schreiben
+
+database-url = „{ $given }“ ist keine Datenbank; möglich sind sqlite:///DATEI und postgresql://RECHNER/NAME
+database-newer = die Datenbank stammt von einem neueren Programm (Version { $given }; dieses hier arbeitet mit { $here })
+database-not-empty = eine Sicherung kann nur in eine leere Datenbank zurückgespielt werden
+backup-foreign = das ist keine Sicherung dieser Programmversion
+backup-incomplete = die Sicherung ist unvollständig

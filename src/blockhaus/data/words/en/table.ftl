@@ -24,3 +24,9 @@ rematch-wanted = you asked for a rematch already; the others have to agree
 chat-off = at this table nothing is written
 chat-seats-only = only players may write here
 chat-muted = the host does not let you write here
+
+database-url = "{ $given }" is no database; use sqlite:///FILE or postgresql://HOST/NAME
+database-newer = the database was made by a newer program (version { $given }; this one works with { $here })
+database-not-empty = a backup can only be restored into an empty database
+backup-foreign = this is not a backup of this version of the program
+backup-incomplete = the backup is not complete
