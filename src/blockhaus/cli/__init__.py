@@ -1,4 +1,4 @@
-"""The command line: ``blockhaus play | train | print | perft | record | rules | bench``. One file a command."""
+"""The command line: ``blockhaus play``, ``serve``, ``record`` and the rest. One file a command."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sys
 
 import typer
 
-from blockhaus.cli import arena, bench, engine, perft, play, record, rules, train
+from blockhaus.cli import arena, bench, engine, perft, play, record, rules, serve, train
 from blockhaus.cli import print as printing
 from blockhaus.cli.console import ERRORS
 from blockhaus.errors import BlockhausError
@@ -30,6 +30,9 @@ app.command("rules")(rules.rules)
 app.command("bench")(bench.bench)
 app.command("arena")(arena.arena)
 app.command("engine")(engine.engine)
+app.command("serve")(serve.serve)
+app.command("backup")(serve.backup)
+app.command("restore")(serve.restore)
 
 
 def main() -> None:

@@ -318,7 +318,7 @@ def _rows_of(write: Write, rows: _Rows) -> None:
                 "kind": write.work.kind.value,
                 "number": write.work.number,
                 "due_at": write.work.due_at,
-                "holder": None,
-                "until": 0,
+                "holder": write.work.holder,
+                "until": write.work.until,
             }
         )

@@ -28,6 +28,10 @@ class Work:
     kind: Kind
     number: int
     due_at: int
+    holder: str | None = None
+    """The node that does it; nobody yet: whoever leases it first."""
+    until: int = 0
+    """When the holder loses it."""
 
 
 class Leases:
@@ -56,6 +60,13 @@ class Leases:
             rows = (await connection.execute(claim)).all()
         found = [Work(row.table_id, Kind(row.kind), row.number, row.due_at) for row in rows]
         return sorted(found, key=lambda work: (work.due_at, work.table))
+
+    async def any_due(self, now: int) -> bool:
+        """Whether there is something to lease: a look that costs next to nothing."""
+        free = or_(schema.work.c.holder.is_(None), schema.work.c.until <= now)
+        due = select(schema.work.c.table_id).where(schema.work.c.due_at <= now, free).limit(1)
+        async with self._engine.connect() as connection:
+            return (await connection.execute(due)).first() is not None
 
     async def extend(self, holder: str, until: int) -> None:
         """This holder is alive and still at everything it holds."""

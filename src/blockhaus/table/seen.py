@@ -27,6 +27,7 @@ __all__ = [
     "Snapshot",
     "Times",
     "UndoRequest",
+    "moves_key",
     "position",
     "running_record",
     "seen",
@@ -143,7 +144,8 @@ def seen(event: e.Event, move: Move | None, viewer: int | None) -> Any:
     """The event as the viewer sees it (a SeenEvent)."""
     if not isinstance(event, e.Moved):
         return event
-    assert move is not None
+    if move is None:  # rules that changed do not know it any more; the table is closed
+        return SeenMoved(number=event.number, at=event.at, seat=event.seat, move="?", label="?", fields={})
     shown = move.seen_by(viewer)
     return SeenMoved(
         number=event.number,

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import copy
 import functools
 import hashlib
 import json
@@ -100,6 +101,37 @@ class Table:
         for event in each:
             table.take(event)
         return table
+
+    @classmethod
+    def replay_diverged(cls, events: Iterable[e.Event]) -> Table:
+        """As far as the events can be followed; only good for being closed."""
+        each = iter(events)
+        first = next(each)
+        assert isinstance(first, e.Opened)
+        table = cls(first)
+        lost = False
+        for event in each:
+            try:
+                if lost and not isinstance(event, e.Closed):
+                    raise Diverged(event.number)
+                table.take(event)
+            except Diverged:
+                lost = True
+                table.log.append((event, None))
+        return table
+
+    def fork(self) -> Table:
+        """A table that goes on by itself from here."""
+        other = copy.copy(self)
+        other.seats = list(self.seats)
+        other.plies = list(self.plies)
+        other.luck = dict(self.luck)
+        other.undo = copy.deepcopy(self.undo)
+        other.rematch = set(self.rematch)
+        other.muted = set(self.muted)
+        other.clocks = copy.deepcopy(self.clocks)
+        other.log = list(self.log)
+        return other
 
     @property
     def number(self) -> int:

@@ -4,31 +4,26 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from blockhaus.errors import Malformed
 
 __all__ = ["head", "upgrade"]
 
+_FOLDER = Path(__file__).parent
 _LOCK = 5_172_611
 """Any number: nodes that start at once upgrade one after the other."""
 
 
-def _config() -> Config:
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
-    config.set_main_option("path_separator", "os")
-    return config
+def _versions() -> list[str]:
+    """All versions in order: files are named ``0001_first.py`` and so on."""
+    return sorted(file.name.partition("_")[0] for file in (_FOLDER / "versions").glob("[0-9]*.py"))
 
 
 def head() -> str:
     """The version this program works with."""
-    return str(ScriptDirectory.from_config(_config()).get_current_head())
+    return _versions()[-1]
 
 
 async def upgrade(engine: AsyncEngine) -> None:
@@ -40,11 +35,18 @@ async def upgrade(engine: AsyncEngine) -> None:
 
 
 def _upgrade(connection: Connection) -> None:
-    config = _config()
-    current = MigrationContext.configure(connection).get_current_revision()
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-    if current is not None and current not in known:
+    current = None
+    if inspect(connection).has_table("alembic_version"):
+        current = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    if current == head():
+        return
+    if current is not None and current not in _versions():
         raise Malformed("database-newer", {"given": current, "here": head()})
-    if current != head():
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+    from alembic import command  # a second's work to import, and mostly there is nothing to do
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(_FOLDER).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
