@@ -93,8 +93,6 @@ async def running(database: str, world: World | None = None, **settings: Any) ->
 class Client:
     """One guest: plain requests, and at most one socket at a time. It follows tables as a page would."""
 
-    _ids = itertools.count(1)
-
     def __init__(self, url: str) -> None:
         self.url = url
         self.http = httpx.AsyncClient(base_url=url, timeout=PATIENCE)
@@ -108,6 +106,7 @@ class Client:
         self.answers: dict[str, dict[str, Any]] = {}
         self._reader: asyncio.Task[None] | None = None
         self._news = asyncio.Condition()
+        self._ids = itertools.count(1)
 
     async def introduce(self, name: str) -> None:
         answer = await self.http.post("/api/me", json={"name": name})

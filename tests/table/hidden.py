@@ -1,6 +1,6 @@
 """A small game with hidden hands and chance, written in Python, so that secrecy can be proved without any real game.
 
-Two players are dealt two cards each, numbered 1 to 6, face down. In turn each swaps a card (it is laid away face down
+Two players are dealt two cards each, numbered 1 to 12, face down. In turn each swaps a card (it is laid away face down
 and another is drawn) or shows one. When both have shown a card, the higher wins.
 """
 
@@ -16,7 +16,7 @@ from blockhaus import CHANCE, Game, IllegalMove, Malformed, Outcome, Refusal
 from blockhaus.catalogue import Entry, Variant
 from blockhaus.open_game import MoveList
 
-CARDS = 6
+CARDS = 12
 HAND = 2
 UNKNOWN = 0
 KINDS = ("deal", "swap", "show")

@@ -98,7 +98,8 @@ class BotPool:
                     if process is None:
                         process = await self._start()
                     try:
-                        thought = await asyncio.wait_for(_ask(process, request), self._patience)
+                        async with asyncio.timeout(self._patience):
+                            thought = await _ask(process, request)
                         break
                     except (OSError, EOFError, ValueError, TimeoutError):
                         self._metrics.count("bot_workers_lost")

@@ -6,11 +6,23 @@ import asyncio
 from typing import Any
 
 import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from blockhaus.server.app import make_app
 from blockhaus.server.config import Config
+from blockhaus.server.socket import TOO_SLOW
 
 __all__ = ["run", "uvicorn_config"]
+
+
+class _Sockets(WebSocketsSansIOProtocol):
+    """uvicorn's sockets; but who is cut off for not reading is cut off at once: it would not read a farewell either."""
+
+    async def send(self, message: Any) -> None:
+        if message["type"] == "websocket.close" and message["code"] == TOO_SLOW and not self.writable.is_set():
+            self.transport.abort()
+            return
+        await super().send(message)
 
 
 def uvicorn_config(app: Any, config: Config, log_level: str = "warning") -> uvicorn.Config:
@@ -21,7 +33,7 @@ def uvicorn_config(app: Any, config: Config, log_level: str = "warning") -> uvic
         port=config.port,
         log_level=log_level,
         access_log=False,
-        ws="websockets-sansio",
+        ws=_Sockets,
         ws_max_size=config.limits.body,
         ws_per_message_deflate=False,
         ws_ping_interval=20,

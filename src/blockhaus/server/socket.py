@@ -86,7 +86,8 @@ class Connection:
         if codes:
             self._server.metrics.count("sockets_cut", str(codes[0]))
             with contextlib.suppress(Exception):
-                await asyncio.wait_for(self._socket.close(codes[0] or 1000), _CLOSING)
+                async with asyncio.timeout(_CLOSING):
+                    await self._socket.close(codes[0] or 1000)
 
     async def _write(self) -> None:
         while True:
@@ -97,7 +98,8 @@ class Connection:
         """Returns the code to close with; a client that goes raises WebSocketDisconnect."""
         while True:
             try:
-                received = await asyncio.wait_for(self._socket.receive(), self._server.config.limits.silence)
+                async with asyncio.timeout(self._server.config.limits.silence):
+                    received = await self._socket.receive()
             except TimeoutError:
                 return SILENT
             if received["type"] == "websocket.disconnect":
@@ -108,6 +110,7 @@ class Connection:
                 self._nonsense += 1
             else:
                 await self._handle(data)
+                await asyncio.sleep(0)  # a burst of requests must not keep the answers from being sent
             if self._nonsense > _MOST_NONSENSE:
                 return NONSENSE
 
