@@ -228,6 +228,8 @@ def test_a_silent_socket_is_taken_for_dead(tmp_path: Path) -> None:
         {"game": "blokus", "seats": [{"who": "me"}]},
         {"game": "blokus", "seats": [{"who": "cat"}] * 4},
         {"game": "blokus", "settings": {"level": "no-such"}},
+        {"game": "blokus", "settings": {"level": "gtp:touch /tmp/x"}},
+        {"game": "blokus", "seats": [{"who": "me"}] * 3 + [{"who": "bot", "level": "line:touch /tmp/x"}]},
         {"game": "blokus", "settings": {"patience": -1}},
         {"game": "blokus", "extra": 1},
     ],

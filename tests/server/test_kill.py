@@ -27,7 +27,7 @@ TABLES = 6
 def serve(database: str, port: int) -> None:
     """The process that is killed."""
     limits = plenty()
-    run(Config(database=database, port=port, bot_pace=(0.0, 0.02), limits=limits))
+    run(Config(database=database, port=port, bot_pace=(0.0, 0.02), limits=limits, lease=3000))
 
 
 class Killable:

@@ -252,6 +252,7 @@ def test_an_abandoned_seat_can_be_claimed_after_a_while() -> None:
 def test_the_host_fills_and_frees_seats() -> None:
     sitting = Sitting(people=1, seats=2)
     assert sitting.refused(c.HandOver(seat=0, level="no-such"), ANNA) == "no-such-player"
+    assert sitting.refused(c.HandOver(seat=0, level="gtp:rm -r /"), ANNA) == "no-such-player"
     sitting.do(c.HandOver(seat=0, level="random"), ANNA)
     assert sitting.table.seats[0].returning == ANNA
     sitting = Sitting()

@@ -15,7 +15,6 @@ from blockhaus import rules, words
 from blockhaus.catalogue import Entry, Variant, catalogue, entry, load
 from blockhaus.errors import BlockhausError, Malformed
 from blockhaus.game import Game
-from blockhaus.players import player_names
 from blockhaus.server import messages as m
 from blockhaus.server.errors import RequestProblem
 from blockhaus.server.guests import COOKIE, ENTRY_COOKIE
@@ -23,6 +22,7 @@ from blockhaus.server.server import Server
 from blockhaus.storage.people import Person
 from blockhaus.table import Kind, Seat
 from blockhaus.table import commands as c
+from blockhaus.table.levels import bot_levels
 from blockhaus.table.seen import Snapshot, running_record, snapshot
 
 __all__ = ["ENDPOINTS", "Call", "Endpoint", "Parameter", "game_for"]
@@ -119,7 +119,7 @@ def _game_info(game: Entry) -> m.GameInfo:
         m.VariantInfo(variant.name, load(game.name, variant.name).seats, _servable(variant))
         for variant in game.variants
     ]
-    return m.GameInfo(game.name, variants, list(player_names()))
+    return m.GameInfo(game.name, variants, list(bot_levels()))
 
 
 async def _games(call: Call) -> list[m.GameInfo]:

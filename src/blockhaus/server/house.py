@@ -18,11 +18,9 @@ from blockhaus.table import Diverged, Kind, Outdated, Refusing, Seat, Settings, 
 from blockhaus.table import commands as c
 from blockhaus.table import events as e
 
-__all__ = ["LEASE", "House"]
+__all__ = ["House"]
 
 T = TypeVar("T")
-LEASE = 15_000
-"""Milliseconds after which work that a node holds is taken over unless it says that it is alive."""
 _TRIES = 20
 _IDLE = 300_000
 """A table that nobody uses for so long leaves the memory."""
@@ -166,7 +164,14 @@ class House:
         now = self.world.now()
         seat = after.to_act()
         if seat is not None and seat >= 0 and after.seats[seat].kind is Kind.BOT:
-            return Work(after.opened.table, WorkKind.BOT, after.number, now, holder=self.config.node, until=now + LEASE)
+            return Work(
+                after.opened.table,
+                WorkKind.BOT,
+                after.number,
+                now,
+                holder=self.config.node,
+                until=now + self.config.lease,
+            )
         up_at = after.clocks.up_at() if after.clocks else None
         return None if up_at is None else Work(after.opened.table, WorkKind.CLOCK, after.number, up_at)
 

@@ -17,6 +17,7 @@ from blockhaus.errors import BlockhausError
 from blockhaus.game import Move, View
 from blockhaus.players import make_player
 from blockhaus.players.greedy import Appraising, best_moves
+from blockhaus.table.levels import check_level
 from blockhaus.table.settings import GameChoice
 from blockhaus.table.table import find_game
 
@@ -62,6 +63,7 @@ def think(request: Think) -> Thought:
             return Thought(_hints(view, request.hints))
         rng = random.SystemRandom()
         try:
+            check_level(request.level)
             move = make_player(request.level, rng).choose(view)
         except BlockhausError:  # this bot does not play this game
             move = make_player("random", rng).choose(view)

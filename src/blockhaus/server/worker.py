@@ -7,7 +7,7 @@ import logging
 from collections.abc import Coroutine
 from typing import Any
 
-from blockhaus.server.house import LEASE, House
+from blockhaus.server.house import House
 from blockhaus.server.pool import BotPool
 from blockhaus.server.thinking import Think
 from blockhaus.storage import NoSuchTable, Work, WorkKind
@@ -29,6 +29,7 @@ class HouseWorker:
         self._house = house
         self._pool = pool
         self._node = house.config.node
+        self._lease = house.config.lease
         self._tasks: set[asyncio.Task[None]] = set()
         self._busy: dict[str, int] = {}
         house.on_work = self._begin
@@ -56,7 +57,7 @@ class HouseWorker:
             try:
                 now = self._house.world.now()
                 if await self._house.store.leases.any_due(now):
-                    for work in await self._house.store.leases.lease(self._node, now, now + LEASE, _MOST):
+                    for work in await self._house.store.leases.lease(self._node, now, now + self._lease, _MOST):
                         self._begin(work)
             except asyncio.CancelledError:
                 raise
@@ -67,10 +68,10 @@ class HouseWorker:
 
     async def _stay_alive(self) -> None:
         while True:
-            await asyncio.sleep(LEASE / 3000)
+            await asyncio.sleep(self._lease / 3000)
             try:
                 if self._busy:
-                    await self._house.store.leases.extend(self._node, self._house.world.now() + LEASE)
+                    await self._house.store.leases.extend(self._node, self._house.world.now() + self._lease)
             except asyncio.CancelledError:
                 raise
             except Exception:

@@ -12,9 +12,9 @@ import msgspec
 
 from blockhaus.errors import BlockhausError, IllegalMove, Malformed
 from blockhaus.game import CHANCE, Game, Move, Outcome, State, draw
-from blockhaus.players import make_player
 from blockhaus.table import commands as c
 from blockhaus.table import events as e
+from blockhaus.table.levels import check_level
 from blockhaus.table.settings import GameChoice, Kind, Leaving, Seat, Settings, Undo
 from blockhaus.table.table import Table, check_of, longer_line
 
@@ -24,7 +24,6 @@ __all__ = [
     "Outdated",
     "Refusing",
     "by_lot",
-    "check_level",
     "clean",
     "decide",
     "open_table",
@@ -425,11 +424,6 @@ class _Deciding:
     def _add(self, kind: type[e.Event], **values: Any) -> None:
         number = self._table.number + len(self.decision.events) + 1
         self.decision.events.append(kind(number=number, at=self._now, **values))
-
-
-def check_level(level: str) -> None:
-    """Malformed where there is no such bot."""
-    make_player(level, random.Random(0))
 
 
 def reveals(before: State, move: Move) -> bool:
