@@ -3,7 +3,7 @@
 ``python -m benchmarks.load --tables 500 --sockets 1000 --every 5 --seconds 30 [--postgres] [--results FILE]``
 ``python -m benchmarks.load --ramp``  raises the rate until the 99th percentile exceeds 250 ms
 
-The server runs in a process of its own on this machine; so do the clients. Every client checks that no event is missing.
+The server runs in a process of its own on this machine, the clients in another; each checks that no event is missing.
 """
 
 from __future__ import annotations
