@@ -16,6 +16,9 @@ REF = "#/types/{name}"
 HTTP = (
     m.Problem,
     m.GameInfo,
+    m.ExerciseInfo,
+    m.ExerciseAnswer,
+    m.GradeInfo,
     m.CreateTable,
     m.TableCreated,
     m.Join,

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import os
 import signal
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import blockhaus
 from blockhaus.records import read
+from tests.games.walks import random_game
 from tests.server.client import Client, Running, plenty, running, sqlite
 
 NIM_END = [(0, "take 1 from 1"), (1, "take 2 from 2"), (0, "take 3 from 3")]
@@ -243,11 +247,21 @@ def test_blokus_sends_legal_moves_as_numbers_of_a_table_that_is_fetched_once(tmp
     on_server(sqlite(tmp_path), body)
 
 
+@pytest.mark.parametrize("name", [entry.name for entry in blockhaus.catalogue() if entry.numbered_moves])
+def test_numbers_mean_the_same_move_in_every_state(name: str) -> None:
+    game = blockhaus.load(name)
+    start: Any = game.start()
+    for state, _ in itertools.islice(random_game(game, 1), 30):
+        for move in list(state.legal_moves())[:50]:
+            assert start.move_at(move.index).fields() == move.fields()
+
+
 def test_the_catalogue_the_rules_and_the_lists(tmp_path: Path) -> None:
     async def body(node: Running) -> None:
         anna = await node.client("Anna")
         games = {game["name"]: game for game in await anna.get("/api/games")}
         assert [variant["seats"] for variant in games["blokus"]["variants"]] == [4, 4, 2, 3, 1]
+        assert "bot:9" in games["blokus"]["levels"]
         text = (await anna.http.get("/api/games/blokus/rules/de")).text
         assert "BK-4" in text
         await anna.get("/api/games/blokus/rules/fr", 404)
@@ -261,6 +275,21 @@ def test_the_catalogue_the_rules_and_the_lists(tmp_path: Path) -> None:
         assert await anna.get("/api/tables") == []
         assert (await anna.get("/health"))["status"] == "well"
         await close(anna, ben)
+
+    on_server(sqlite(tmp_path), body)
+
+
+def test_exercises_are_asked_and_graded(tmp_path: Path) -> None:
+    async def body(node: Running) -> None:
+        anna = await node.client("Anna")
+        trains = [game["name"] for game in await anna.get("/api/games") if game["trains"]]
+        assert "potzklotz" in trains
+        path = "/api/games/potzklotz/exercises/1?seed=3&level=1"
+        exercise = await anna.get(path + "&language=de")
+        assert exercise == await anna.get(path + "&language=de")
+        await anna.post(path, {"answer": "nonsense"}, 422)
+        await anna.get("/api/games/blokus/exercises/1", 404)
+        await anna.close()
 
     on_server(sqlite(tmp_path), body)
 

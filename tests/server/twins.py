@@ -19,13 +19,13 @@ class Twin:
     second: str
 
 
-def twins(game: Game, viewer: int | None, seed: int, plies: int) -> list[Twin]:
+def twins(game: Game, viewer: int | None, seed: int, decisions: int) -> list[Twin]:
     """Two lines of play, as different as they can be without the viewer noticing."""
     rng = random.Random(seed)
     first, second = game.start(), game.start()
     line: list[Twin] = []
     whole = 0  # the line up to here ends with somebody's turn, so that no chance is left to a lot
-    while len(line) < plies and first.to_act is not None:
+    while first.to_act is not None and sum(twin.seat is not None for twin in line[:whole]) < decisions:
         pair = _pair(first, second, viewer, rng)
         if pair is None:
             break

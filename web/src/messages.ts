@@ -139,6 +139,16 @@ export interface EventsSince {
   snapshot?: Snapshot | null;
 }
 
+export interface ExerciseAnswer {
+  answer: string;
+}
+
+/** One question of a game's trainer; the same for the same seed, level and number. */
+export interface ExerciseInfo {
+  question: string;
+  fields: Record<string, unknown>;
+}
+
 /** Which rules: enough to find the same ones again, and to notice when they are not the same any more. */
 export interface GameChoice {
   name: string;
@@ -152,6 +162,13 @@ export interface GameInfo {
   name: string;
   variants: VariantInfo[];
   levels: string[];
+  trains: boolean;
+}
+
+export interface GradeInfo {
+  points: number;
+  most: number;
+  solution: string;
 }
 
 /** Hands a seat to a bot: one's own, or (the host) an open one. */

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import functools
 import json
 from collections.abc import Awaitable, Callable
@@ -12,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from blockhaus import rules, words
-from blockhaus.catalogue import Entry, Variant, catalogue, entry, load
+from blockhaus.catalogue import Variant, catalogue, entry, load
 from blockhaus.errors import BlockhausError, Malformed
 from blockhaus.game import Game
 from blockhaus.server import messages as m
@@ -24,6 +25,7 @@ from blockhaus.table import Kind, Seat
 from blockhaus.table import commands as c
 from blockhaus.table.levels import bot_levels
 from blockhaus.table.seen import Snapshot, running_record, snapshot
+from blockhaus.training import Exercise
 
 __all__ = ["ENDPOINTS", "Call", "Endpoint", "Parameter", "game_for"]
 
@@ -90,9 +92,8 @@ def _servable(variant: Variant) -> list[m.OptionInfo]:
     """Options with a list or a range of values. Others are paths of files and the like: not for strangers."""
     infos = []
     for option in variant.options:
-        numbers: range | None = getattr(option, "numbers", None)
-        if option.choices or numbers:
-            bounds = (numbers[0], numbers[-1]) if numbers else (None, None)
+        if option.choices or option.numbers:
+            bounds = (option.numbers[0], option.numbers[-1]) if option.numbers else (None, None)
             infos.append(m.OptionInfo(option.name, option.default, list(option.choices), *bounds))
     return infos
 
@@ -114,17 +115,18 @@ def game_for(name: str, variant: str | None, options: dict[str, Any]) -> Game:
 
 
 @functools.lru_cache(maxsize=64)
-def _game_info(game: Entry) -> m.GameInfo:
+def _game_info(name: str) -> m.GameInfo:
+    game = entry(name)
     variants = [
         m.VariantInfo(variant.name, load(game.name, variant.name).seats, _servable(variant))
         for variant in game.variants
     ]
-    return m.GameInfo(game.name, variants, list(bot_levels()))
+    return m.GameInfo(game.name, variants, list(bot_levels()), game.trainer is not None)
 
 
 async def _games(call: Call) -> list[m.GameInfo]:
     del call
-    return [_game_info(game) for game in catalogue()]
+    return [_game_info(game.name) for game in catalogue()]
 
 
 async def _rules(call: Call) -> Response:
@@ -163,6 +165,39 @@ async def _moves(call: Call) -> Response:
     tag = f'"{game.rules_version}-{game.data_hash}"'
     headers = {"Cache-Control": "max-age=86400", "ETag": tag}
     return Response(data, media_type="application/json", headers=headers)
+
+
+def _exercise_of(call: Call) -> Exercise:
+    """The exercise that path and query name. They come from a generator: nothing has to be kept."""
+    try:
+        trainer = entry(call.path("game")).trainer
+    except Malformed as error:
+        raise RequestProblem(404, error.code, error.values) from error
+    number = call.path("number")
+    if trainer is None or not (number.isascii() and number.isdecimal() and 1 <= len(number) <= 6 and int(number)):
+        raise RequestProblem(404, "no-exercise")
+    try:
+        return trainer(call.number("seed") or 0, call.number("level") or 1).exercise(int(number))
+    except BlockhausError as error:
+        raise RequestProblem(422, error.code, error.values) from error
+
+
+async def _exercise(call: Call) -> m.ExerciseInfo:
+    exercise = await asyncio.to_thread(_exercise_of, call)
+    language = call.request.query_params.get("language", words.DEFAULT_LANGUAGE)
+    if language not in words.LANGUAGES:
+        raise RequestProblem(422, "no-such-language", {"given": language[:20], "choices": ", ".join(words.LANGUAGES)})
+    return m.ExerciseInfo(exercise.question(language), exercise.fields())
+
+
+async def _grade(call: Call) -> m.GradeInfo:
+    body: m.ExerciseAnswer = call.body
+    exercise = await asyncio.to_thread(_exercise_of, call)
+    try:
+        grade = exercise.grade(body.answer)
+    except BlockhausError as error:
+        raise RequestProblem(422, error.code, error.values) from error
+    return m.GradeInfo(grade.points, grade.most, grade.solution)
 
 
 # Tables
@@ -354,6 +389,14 @@ _GAME = Parameter("game", _WORD, "path")
 _SEAT = Parameter("seat", {"type": "integer", "minimum": 0, "maximum": 15})
 _LANGUAGE = Parameter("language", {"type": "string", "enum": list(words.LANGUAGES)}, "path")
 
+_EXERCISE = (
+    _GAME,
+    Parameter("number", {"type": "integer", "minimum": 1, "maximum": 999_999}, "path"),
+    Parameter("seed", _NUMBER),
+    Parameter("level", _NUMBER),
+    Parameter("language", {"type": "string", "enum": list(words.LANGUAGES)}),
+)
+
 ENDPOINTS = (
     Endpoint("GET", "/api/games", "All games, variants and options", _games, list[m.GameInfo]),
     Endpoint(
@@ -372,6 +415,25 @@ ENDPOINTS = (
         _moves,
         list[dict[str, Any]],
         parameters=(_GAME, Parameter("variant", _WORD, "path"), Parameter("options", {"type": "string"})),
+        problems=(404,),
+    ),
+    Endpoint(
+        "GET",
+        "/api/games/{game}/exercises/{number}",
+        "An exercise of the game's trainer",
+        _exercise,
+        m.ExerciseInfo,
+        parameters=_EXERCISE,
+        problems=(404, 422),
+    ),
+    Endpoint(
+        "POST",
+        "/api/games/{game}/exercises/{number}",
+        "Answer it",
+        _grade,
+        m.GradeInfo,
+        m.ExerciseAnswer,
+        parameters=_EXERCISE,
         problems=(404,),
     ),
     Endpoint("GET", "/api/tables", "Listed tables with an open seat", _open_tables, list[m.TableLine]),

@@ -22,7 +22,10 @@ __all__ = [
     "Error",
     "Events",
     "EventsSince",
+    "ExerciseAnswer",
+    "ExerciseInfo",
     "GameInfo",
+    "GradeInfo",
     "Hello",
     "Hint",
     "HintMove",
@@ -204,6 +207,25 @@ class GameInfo(msgspec.Struct, frozen=True):
     variants: list[VariantInfo]
     levels: list[str]
     """The bots that play it."""
+    trains: bool
+    """Whether there are exercises."""
+
+
+class ExerciseInfo(msgspec.Struct, frozen=True):
+    """One question of a game's trainer; the same for the same seed, level and number."""
+
+    question: str
+    fields: dict[str, Any]
+
+
+class ExerciseAnswer(_Strict, frozen=True):
+    answer: Annotated[str, msgspec.Meta(max_length=1000)]
+
+
+class GradeInfo(msgspec.Struct, frozen=True):
+    points: int
+    most: int
+    solution: str
 
 
 class NewSeat(_Strict, frozen=True):

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from blockhaus.catalogue import entry
 from blockhaus.errors import BlockhausError, IllegalMove, Malformed
 from blockhaus.game import CHANCE, Game, Move, Outcome, State, draw
 from blockhaus.table import commands as c
@@ -259,7 +260,8 @@ class _Deciding:
             raise Refusing("undo-nothing")
         keep = own[-1]
         last = keep == len(table.plies) - 1
-        if policy is Undo.OWN and last and not reveals(table.state_after(keep), table.plies[keep].move):
+        alone = policy is Undo.OWN and last and takes_back(table.game)
+        if alone and not reveals(table.state_after(keep), table.plies[keep].move):
             self._add(e.Undone, seat=command.seat, keep=keep)
             return
         if self._others(command.seat):
@@ -424,6 +426,14 @@ class _Deciding:
     def _add(self, kind: type[e.Event], **values: Any) -> None:
         number = self._table.number + len(self.decision.events) + 1
         self.decision.events.append(kind(number=number, at=self._now, **values))
+
+
+def takes_back(game: Game) -> bool:
+    """Whether the game knows decisions that tell nothing; a game that is in no catalogue does."""
+    try:
+        return entry(game.name).takes_back
+    except Malformed:
+        return True
 
 
 def reveals(before: State, move: Move) -> bool:

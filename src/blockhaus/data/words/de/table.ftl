@@ -56,3 +56,4 @@ database-away = die Datenbank antwortet nicht
 rules-changed = die Regeln wurden nach Beginn dieses Spiels geändert
 server-missing = die Teile des Servers sind nicht installiert ({ $module } fehlt): pip install "blockhaus[server]"
 port-taken = Port { $port } kann nicht benutzt werden: { $reason }
+no-exercise = diese Übung gibt es nicht

@@ -56,3 +56,4 @@ database-away = the database does not answer
 rules-changed = the rules were changed after this game began
 server-missing = the server's parts are not installed ({ $module } is missing): pip install "blockhaus[server]"
 port-taken = port { $port } cannot be used: { $reason }
+no-exercise = there is no such exercise
