@@ -41,10 +41,12 @@ def _pair(first: State, second: State, viewer: int | None, rng: random.Random) -
     """A move for each game that the viewer cannot tell apart, preferably two different ones."""
     choices = list(first.legal_moves())
     rng.shuffle(choices)
-    for move in choices[:20]:
+    there = second.legal_moves()
+    common = [move for move in choices if move in there]  # such as passing
+    for move in [*choices[:20], *common[:20]]:
         after = first.apply(move).view_for(viewer).to_bytes()
         seen = str(move.seen_by(viewer))
-        others = [other for other in second.legal_moves() if str(other.seen_by(viewer)) == seen]
+        others = [other for other in there if str(other.seen_by(viewer)) == seen]
         rng.shuffle(others)
         others.sort(key=lambda other: other == move)
         for other in others[:20]:
@@ -60,7 +62,7 @@ def games_with_secrets() -> list[str]:
         game = load(entry.name)
         rng = random.Random(1)
         state = game.start()
-        for _ in range(40):
+        for _ in range(300):
             moves = state.legal_moves()
             if not len(moves):
                 break

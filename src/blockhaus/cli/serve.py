@@ -143,7 +143,7 @@ def _check_port(host: str, port: int) -> None:
         try:
             probe.bind((host, port))
         except OSError as error:
-            raise Malformed("port-taken", {"port": port, "reason": error.strerror or str(error)}) from None
+            raise Malformed("port-taken", {"port": str(port), "reason": error.strerror or str(error)}) from None
 
 
 def backup(
