@@ -6,7 +6,7 @@ FUZZ_SECONDS ?= 60
 SANITIZED = LD_PRELOAD="$$(gcc -print-file-name=libasan.so) $$(gcc -print-file-name=libstdc++.so)" \
 	ASAN_OPTIONS=detect_leaks=0 PYTHONPATH=build/sanitize PYTHONMALLOC=malloc $(BIN)/python
 
-.PHONY: help setup play test check format bench sanitize fuzz golden stubs clean
+.PHONY: help setup play serve test check format bench soak sanitize fuzz golden stubs messages clean
 
 help: ## what can be done here
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -17,7 +17,11 @@ setup: ## virtual environment, dependencies, core compiled
 play: setup ## play in the terminal
 	@$(BIN)/blockhaus play
 
-test: setup ## all tests
+serve: setup ## tables online, on this machine
+	@$(BIN)/blockhaus serve
+
+test: ## all tests
+	@$(PYTHON) scripts/setup.py --test
 	$(BIN)/pytest -n auto
 	@$(BIN)/python scripts/rule_coverage.py
 
@@ -48,6 +52,16 @@ fuzz: ## hostile input for FUZZ_SECONDS a target
 
 golden: setup ## regenerate the golden playthroughs and perft counts (then look at the diff)
 	$(BIN)/python -m tests.golden
+
+soak: setup ## the server under load and killed 200 times; rows go to benchmarks/server.md
+	BLOCKHAUS_KILLS=200 $(BIN)/pytest tests/server/test_kill.py
+	$(BIN)/python -m benchmarks.load --seconds 60 --results benchmarks/server.md
+	$(BIN)/python -m benchmarks.load --seconds 60 --postgres --results benchmarks/server.md
+	$(BIN)/python -m benchmarks.load --tables 200 --sockets 400 --ramp --results benchmarks/server.md
+	$(BIN)/python -m benchmarks.load --tables 200 --sockets 400 --ramp --postgres --results benchmarks/server.md
+
+messages: setup ## regenerate the page's types from the server's messages
+	$(BIN)/python scripts/messages.py
 
 stubs: setup ## regenerate the stubs of the native module
 	$(BIN)/python scripts/stubs.py

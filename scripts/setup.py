@@ -1,6 +1,6 @@
 """Sets up everything this checkout needs, and says in plain words what is missing. Repeating it is quick.
 
-Usage: python3 scripts/setup.py [--fuzz] [--sanitize]
+Usage: python3 scripts/setup.py [--test] [--fuzz] [--sanitize]
 
 Needs only the standard library. Makes .venv, installs the locked dependencies, compiles the core.
 """
@@ -42,6 +42,8 @@ def main() -> None:
         "compiling the core (about a minute)",
         [*build, "--config-settings=cmake.define.BLOCKHAUS_WERROR=ON", "--editable", "."],
     )
+    if "--test" in sys.argv:
+        find_postgres()
     if "--sanitize" in sys.argv:
         settings = ["build-dir=build/sanitized-objects", "cmake.build-type=RelWithDebInfo"]
         settings += ["cmake.define.BLOCKHAUS_SANITIZE=ON", "install.strip=false"]
@@ -75,6 +77,21 @@ def check_machine() -> None:
     compilers = [os.environ.get("CXX"), "c++", "g++", "clang++", "cl"]
     if not any(compiler and shutil.which(compiler) for compiler in compilers):
         stop("A C++20 compiler is needed (Debian: apt-get install g++; macOS: xcode-select --install).")
+
+
+def find_postgres() -> None:
+    """The storage is tested on a real PostgreSQL server; only those tests need it."""
+    if shutil.which("initdb") or list(Path("/usr/lib/postgresql").glob("*/bin/initdb")):
+        return
+    may_install = shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0
+    if may_install:
+        say("installing PostgreSQL for the tests")
+        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        commands = (["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", "postgresql"])
+        runs = [subprocess.run(each, env=environment, stdout=subprocess.DEVNULL, check=False) for each in commands]
+        if runs[-1].returncode == 0:
+            return
+    say("PostgreSQL is missing; tests that need it are skipped (Debian: apt-get install postgresql)")
 
 
 def make_environment() -> str:

@@ -1,13 +1,16 @@
-"""What all tests share: quick, repeatable Hypothesis, and Nim in the catalogue."""
+"""What all tests share: quick, repeatable Hypothesis, Nim in the catalogue, databases of both kinds."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import hypothesis
+import pytest
 
 import blockhaus
+from tests.postgres import Cluster, cluster, postgres_folder
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "examples"))
 import nim
@@ -17,3 +20,21 @@ hypothesis.settings.register_profile(
 )
 hypothesis.settings.load_profile("house")
 blockhaus.register(nim.entry())
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Cluster]:
+    """A real PostgreSQL server of our own."""
+    if postgres_folder() is None:
+        pytest.skip("PostgreSQL is not installed (Debian: apt-get install postgresql)")
+    with cluster() as running:
+        yield running
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'house.sqlite'}"
+    running: Cluster = request.getfixturevalue("postgres")
+    return running.new_database()

@@ -16,8 +16,9 @@ LAYERS = [
     {"catalogue", "open_game", "rules"},
     {"games", "pictures"},
     {"records", "players", "puzzles"},
-    {"playing", "benchmarks", "engine"},
-    {"arena"},
+    {"playing", "benchmarks", "engine", "table"},
+    {"arena", "storage"},
+    {"server"},
     {"cli"},
 ]
 LEVEL = {part: level for level, layer in enumerate(LAYERS) for part in layer}

@@ -98,6 +98,8 @@ class Entry:
     """Who plays this game as ``bot:1`` to ``bot:9``; without it the tree search does."""
     trainer: Callable[[int, int], Trainer] | None = None
     """Exercises for one person, from a seed and a level."""
+    numbered_moves: bool = False
+    """A move's number means the same move in every state, so that a page may fetch all moves once."""
 
     def variant(self, name: str | None) -> Variant:
         for variant in self.variants:

@@ -1,4 +1,4 @@
-"""The command line: ``blockhaus play | solve | train | arena | …``. One file a command."""
+"""The command line: ``blockhaus play``, ``solve``, ``serve`` and the rest. One file a command."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sys
 
 import typer
 
-from blockhaus.cli import arena, bench, engine, perft, play, record, rules, solve, train
+from blockhaus.cli import arena, bench, engine, perft, play, record, rules, serve, solve, train
 from blockhaus.cli import print as printing
 from blockhaus.cli.console import ERRORS
 from blockhaus.errors import BlockhausError
@@ -31,6 +31,9 @@ app.command("rules")(rules.rules)
 app.command("bench")(bench.bench)
 app.command("arena")(arena.arena)
 app.command("engine")(engine.engine)
+app.command("serve")(serve.serve)
+app.command("backup")(serve.backup)
+app.command("restore")(serve.restore)
 
 
 def main() -> None:

@@ -52,4 +52,5 @@ ENTRY = Entry(
     ),
     make=_make,
     picture=picture,
+    numbered_moves=True,
 )

@@ -1,0 +1,245 @@
+"""The application: the door that everything passes, the endpoints, the socket and the page."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from blockhaus.server.config import VERSION, Config, World
+from blockhaus.server.endpoints import ENDPOINTS, Call, Endpoint
+from blockhaus.server.errors import RequestProblem
+from blockhaus.server.guests import COOKIE, ENTRY_COOKIE
+from blockhaus.server.messages import Problem
+from blockhaus.server.openapi import describe
+from blockhaus.server.server import Server
+from blockhaus.server.socket import BAD_ORIGIN, NO_ENTRY, serve_socket
+
+__all__ = ["make_app"]
+
+_log = logging.getLogger("blockhaus.server")
+_YEAR = 365 * 86_400
+_ALWAYS_OPEN = ("/api/enter", "/health")
+"""What may be asked without the server's password."""
+_SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+
+_HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+        "connect-src 'self'; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; "
+        "frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+def make_app(config: Config, world: World | None = None, server: Server | None = None) -> Starlette:
+    """The application of one node."""
+    node = server or Server(config, world)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        await node.start()
+        try:
+            yield
+        finally:
+            await node.stop()
+
+    routes: list[BaseRoute] = [_route(node, endpoint) for endpoint in ENDPOINTS]
+    routes.append(Route("/api/openapi.json", _openapi))
+    routes.append(WebSocketRoute("/api/socket", lambda socket: _socket(node, socket)))
+    routes += _page_routes()
+    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={HTTPException: _http_problem})
+    app.add_middleware(_Headers)
+    app.state.server = node
+    return app
+
+
+class _Headers:
+    """Puts the security headers on every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = [(name.lower().encode(), value.encode()) for name, value in _HEADERS.items()]
+                message["headers"] = [*message.get("headers", []), *headers]
+            await send(message)
+
+        await self._app(scope, receive, with_headers)
+
+
+def _client(server: Server, connection: HTTPConnection) -> str:
+    """Whom limits are counted for when there is no guest yet."""
+    if server.config.trust_proxy and (told := connection.headers.get("x-forwarded-for")):
+        return told.rpartition(",")[2].strip()[:64]
+    return connection.client.host if connection.client else "unknown"
+
+
+def _same_origin(server: Server, connection: HTTPConnection) -> bool:
+    """Browsers always say from which page a request comes; only our own pages may act for a guest."""
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return True
+    return origin in server.config.origins or urlsplit(origin).netloc == connection.headers.get("host", "")
+
+
+def _entered(server: Server, connection: HTTPConnection) -> bool:
+    password = server.config.password
+    return password is None or server.guests.entered(connection.cookies.get(ENTRY_COOKIE), password)
+
+
+def _credentials(connection: HTTPConnection) -> str | None:
+    """A browser sends the cookie; a program may send the same text as a bearer token."""
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token if kind.lower() == "bearer" else connection.cookies.get(COOKIE)
+
+
+def _route(server: Server, endpoint: Endpoint) -> Route:
+    decoder: Any = msgspec.json.Decoder(endpoint.body) if endpoint.body is not None else None
+    encoder = msgspec.json.Encoder()
+
+    async def handle(request: Request) -> Response:
+        started = time.perf_counter()
+        try:
+            call = await _enter(server, endpoint, request)
+            if decoder is not None:
+                call.body = await _body(server, request, decoder)
+            result = await endpoint.handle(call)
+        except RequestProblem as problem:
+            server.metrics.count("requests_refused", problem.problem.code)
+            return _problem(problem.status, problem.problem)
+        except Exception:
+            _log.exception("%s %s failed", endpoint.method, endpoint.path)
+            return _problem(500, Problem("internal"))
+        server.metrics.time("request", time.perf_counter() - started)
+        if isinstance(result, Response):
+            response = result
+        elif endpoint.answer is None:
+            response = Response(status_code=endpoint.status)
+        else:
+            response = Response(encoder.encode(result), endpoint.status, media_type="application/json")
+            response.headers["Cache-Control"] = "no-store"
+        for name, value in call.cookies:
+            if value is None:
+                response.delete_cookie(name)
+            else:
+                response.set_cookie(
+                    name, value, max_age=_YEAR, httponly=True, secure=server.config.https, samesite="lax"
+                )
+        return response
+
+    return Route(endpoint.path, handle, methods=[endpoint.method])
+
+
+async def _enter(server: Server, endpoint: Endpoint, request: Request) -> Call:
+    """The door: origin, password, guest, rate."""
+    if request.method not in _SAFE_METHODS and not _same_origin(server, request):
+        _log.warning("a foreign page tried %s %s", request.method, endpoint.path)
+        raise RequestProblem(403, "foreign-origin")
+    if endpoint.path not in _ALWAYS_OPEN and not _entered(server, request):
+        raise RequestProblem(401, "password-needed")
+    client = _client(server, request)
+    person = await server.guests.find(_credentials(request))
+    if endpoint.path != "/health" and not server.rates.requests.take(person.id if person else client):
+        raise RequestProblem(429, "too-fast")
+    return Call(server, request, person, client)
+
+
+async def _body(server: Server, request: Request, decoder: Any) -> Any:
+    """The body, if it is JSON of the kind that is asked for and not too large."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "application/json":  # a form of a foreign page cannot send this without being asked first
+        raise RequestProblem(415, "not-json")
+    data = bytearray()
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > server.config.limits.body:
+            raise RequestProblem(413, "too-large", {"most": server.config.limits.body})
+    try:
+        return decoder.decode(bytes(data))
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise RequestProblem(422, "message-malformed", {"reason": str(error)[:200]}) from None
+
+
+async def _socket(server: Server, socket: WebSocket) -> None:
+    if not _same_origin(server, socket):
+        _log.warning("a foreign page tried to open a socket")
+        server.metrics.count("sockets_refused", "foreign-origin")
+        await socket.close(BAD_ORIGIN)
+        return
+    if not _entered(server, socket):
+        await socket.close(NO_ENTRY)
+        return
+    person = await server.guests.find(_credentials(socket))
+    await serve_socket(server, socket, person, _client(server, socket))
+
+
+async def _openapi(_: Request) -> Response:
+    return JSONResponse(describe(VERSION))
+
+
+async def _http_problem(_: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    codes = {404: "no-such-page", 405: "no-such-method"}
+    return _problem(error.status_code, Problem(codes.get(error.status_code, "http")), error.headers)
+
+
+def _problem(status: int, problem: Problem, headers: Any = None) -> Response:
+    return Response(msgspec.json.encode(problem), status, headers, media_type="application/json")
+
+
+# The page
+
+
+def _page_folder() -> Path | None:
+    """The built page: inside an installed package, or in a checkout."""
+    here = Path(__file__).parents[1]
+    for folder in (here / "data" / "web", here.parents[1] / "web" / "dist"):
+        if (folder / "index.html").is_file():
+            return folder
+    return None
+
+
+_NO_PAGE = (
+    "<!doctype html><meta charset=utf-8><title>Blockhaus</title>"
+    "<h1>Blockhaus</h1><p>The server runs; the page has not been built. "
+    "<a href=/api/openapi.json>What can be asked of it</a>"
+)
+
+
+def _page_routes() -> list[BaseRoute]:
+    folder = _page_folder()
+    if folder is None:
+        return [Route("/", lambda _: HTMLResponse(_NO_PAGE))]
+    index = (folder / "index.html").read_text(encoding="utf-8")
+
+    async def page(_: Request) -> Response:
+        return HTMLResponse(index, headers={"Cache-Control": "no-cache"})
+
+    pages = ("/", "/join/{token}", "/table/{table}", "/recover/{token}")
+    return [*(Route(path, page) for path in pages), Mount("/", StaticFiles(directory=folder))]

@@ -1,0 +1,165 @@
+"""kill -9 of the server at random moments under load: whatever was acknowledged is there, once, and play goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import multiprocessing
+import os
+import random
+from multiprocessing.context import ForkServerProcess
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from blockhaus.server.config import Config
+from blockhaus.server.run import run
+from blockhaus.storage import Store
+from blockhaus.table import Table
+from blockhaus.table import events as e
+from tests.server.client import Client, free_port, plenty, sqlite
+
+KILLS = int(os.environ.get("BLOCKHAUS_KILLS", "10"))
+TABLES = 6
+
+
+def serve(database: str, port: int) -> None:
+    """The process that is killed."""
+    limits = plenty()
+    run(Config(database=database, port=port, bot_pace=(0.0, 0.02), limits=limits, lease=3000))
+
+
+class Killable:
+    """A server in a process of its own."""
+
+    def __init__(self, database: str) -> None:
+        self.database = database
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._fork = multiprocessing.get_context("forkserver")  # quick: everything is imported already
+        self._fork.set_forkserver_preload([__name__])
+        self._process: ForkServerProcess | None = None
+
+    async def start(self) -> None:
+        self._process = self._fork.Process(target=serve, args=(self.database, self.port), daemon=False)
+        self._process.start()
+        async with httpx.AsyncClient() as http:
+            for _ in range(600):
+                with contextlib.suppress(httpx.TransportError):
+                    if (await http.get(f"{self.url}/health")).status_code == 200:
+                        return
+                await asyncio.sleep(0.05)
+        raise AssertionError("the server did not start")
+
+    def kill(self) -> None:
+        assert self._process is not None
+        self._process.kill()
+        self._process.join()
+        self._process.close()
+
+
+class Player:
+    """Plays three seats beside a bot, whatever happens to the server, and notes what it was told."""
+
+    def __init__(self, url: str, rng: random.Random) -> None:
+        self.client = Client(url)
+        self.rng = rng
+        self.table = ""
+        self.acknowledged: dict[tuple[str, int], str] = {}
+        self.repeats = 0
+
+    async def sit_down(self) -> None:
+        await self.client.introduce("Anna")
+        seats = [{"who": "me"}, {"who": "me"}, {"who": "me"}, {"who": "bot", "level": "random"}]
+        self.table = (await self.client.open_table("blokus", seats=seats))["table"]
+
+    async def play(self, stop: asyncio.Event) -> None:
+        while not stop.is_set():
+            try:
+                await self._one_move()
+            except (httpx.TransportError, AssertionError):
+                await asyncio.sleep(0.05)  # the server is away
+
+    async def _one_move(self) -> None:
+        shot = await self._look()
+        seat = shot["position"]["to_act"]
+        if seat is None:
+            await self.sit_down()
+            return
+        if seat == 3:
+            await asyncio.sleep(0.01)
+            return
+        shot = await self._look(seat)
+        if shot["position"]["to_act"] != seat:
+            return
+        id = f"m{shot['number']}"
+        moves = (await self.client.post(f"/api/tables/{self.table}/hint", {"seat": seat}))["moves"]
+        command = {
+            "command": "play",
+            "seat": seat,
+            "position": shot["position"]["position"],
+            "move": self.rng.choice(moves)["move"],
+        }
+        answer = await self._submit(id, command)
+        if answer["answer"] == "done":
+            self.acknowledged[self.table, answer["number"]] = str(command["move"])
+
+    async def _submit(self, id: str, command: dict[str, Any]) -> dict[str, Any]:
+        """Repeats the command under the same id until it is answered, as a page does."""
+        while True:
+            try:
+                answer: dict[str, Any] = await self.client.post(
+                    f"/api/tables/{self.table}/commands", {"id": id, "command": command}
+                )
+                return answer
+            except httpx.TransportError:
+                self.repeats += 1
+                await asyncio.sleep(0.05)
+
+    async def _look(self, seat: int | None = None) -> dict[str, Any]:
+        query = "" if seat is None else f"?seat={seat}"
+        shot: dict[str, Any] = await self.client.get(f"/api/tables/{self.table}{query}")
+        return shot
+
+
+def test_kill_9_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
+    rng = random.Random(7)
+    database = sqlite(tmp_path)
+
+    async def play() -> None:
+        server = Killable(database)
+        await server.start()
+        players = [Player(server.url, random.Random(seed)) for seed in range(TABLES)]
+        for player in players:
+            await player.sit_down()
+        stop = asyncio.Event()
+        at_play = [asyncio.create_task(player.play(stop)) for player in players]
+        for _ in range(KILLS):
+            await asyncio.sleep(rng.uniform(0.1, 0.6))
+            server.kill()
+            await server.start()
+        before = [len(player.acknowledged) for player in players]
+        for _ in range(400):  # every table goes on
+            await asyncio.sleep(0.05)
+            if all(len(player.acknowledged) > past for player, past in zip(players, before, strict=True)):
+                break
+        else:
+            raise AssertionError("a table hangs")
+        stop.set()
+        await asyncio.gather(*at_play)
+        server.kill()
+        for player in players:
+            await player.client.close()
+        store = await Store.open(database)
+        acknowledged = {key: move for player in players for key, move in player.acknowledged.items()}
+        for table in {table for table, _ in acknowledged}:
+            events = (await store.load(table)).events
+            assert [event.number for event in events] == list(range(1, len(events) + 1))
+            Table.replay(events)
+            stored = {event.number: event.move for event in events if isinstance(event, e.Moved)}
+            told = {number: move for (where, number), move in acknowledged.items() if where == table}
+            assert told.items() <= stored.items()
+        await store.close()
+
+    asyncio.run(play())
