@@ -83,7 +83,7 @@ class Load:
     async def _follow(self, table: Table) -> None:
         headers = {"Cookie": f"guest={table.guest}"}
         address = self._url.replace("http", "ws") + "/api/socket"
-        socket = await connect(address, additional_headers=headers, max_size=None, compression=None)
+        socket = await connect(address, additional_headers=headers, max_size=None, compression=None, ping_interval=None)
         table.sockets.append(socket)
         table.numbers.append(0)
         seat = 0

@@ -161,7 +161,7 @@ async def _moves(call: Call) -> Response:
     except ValueError as error:
         known = error if isinstance(error, BlockhausError) else Malformed("record-value", {"name": "options"})
         raise RequestProblem(404, known.code, known.values) from error
-    data = _moves_of(game.name, game.variant, json.dumps(given, sort_keys=True))
+    data = await asyncio.to_thread(_moves_of, game.name, game.variant, json.dumps(given, sort_keys=True))
     tag = f'"{game.rules_version}-{game.data_hash}"'
     headers = {"Cache-Control": "max-age=86400", "ETag": tag}
     return Response(data, media_type="application/json", headers=headers)
