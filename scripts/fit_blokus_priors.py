@@ -103,8 +103,8 @@ def fit(examples: list[tuple[Any, Any]]) -> tuple[Any, float, float]:
 def write(names: list[str], by_phase: list[Any], count: int) -> None:
     search = tomllib.loads(DATA.read_text(encoding="utf-8"))["search"] if DATA.exists() else {}
     lines = [
-        "# What a Blokus search takes a placement for at first sight: logits for each feature (core/games/blokus/appraisal.hpp)",
-        "# in the four phases of a game, learnt from long searches; see docs/search.md.",
+        "# What a Blokus search takes a placement for at first sight: logits for each feature of core/games/blokus/",
+        "# appraisal.hpp in the four phases of a game, learnt from long searches; see docs/search.md.",
         f'source = "scripts/fit_blokus_priors.py, from {count:,} positions of games the search played against itself"',
         'confidence = "measured; see benchmarks/strength.md"',
         "",
