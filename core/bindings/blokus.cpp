@@ -1,6 +1,9 @@
+#include <nanobind/stl/array.h>
+
 #include "bindings/bindings.hpp"
 #include "bindings/game_binding.hpp"
 #include "bindings/search_binding.hpp"
+#include "games/blokus/appraisal.hpp"
 #include "games/blokus/knowledge.hpp"
 #include "games/blokus/position.hpp"
 #include "games/blokus/rules.hpp"
@@ -76,18 +79,40 @@ bool same_generators(const Rules<Blokus>& rules, std::uint64_t games, std::uint6
   return true;
 }
 
+std::string feature_name(const Blokus& game, std::size_t feature) {
+  if (feature < blokus::kPiece) return std::string(blokus::kFeatureNames[feature]);
+  const auto& pieces = game.placements().pieces();
+  const std::size_t piece = feature - blokus::kPiece;
+  return piece < pieces.size() ? "piece-" + pieces[piece].name : "";
+}
+
+// The phase a position is in, and what each of its moves looks like: a row of features a move.
+std::pair<int, std::vector<std::array<float, blokus::kFeatures>>> features(const BoundState<Blokus>& state) {
+  std::vector<std::array<float, blokus::kFeatures>> rows;
+  if (state.state.colour != blokus::kColours) {
+    std::vector<MoveIndex> moves;
+    state.rules->game.legal_moves(state.state, moves);
+    const blokus::Appraiser appraiser(state.rules->game, state.state);
+    for (const MoveIndex move : moves) rows.push_back(appraiser.features(move));
+  }
+  return {blokus::phase_of(state.state), rows};
+}
+
 blokus::Knowledge make_knowledge(const Blokus& game, NamedNumbers& numbers) {
-  blokus::SearchWeights weights;
-  numbers.take("square", weights.appraisal.square);
-  numbers.take("new_contact", weights.appraisal.new_contact);
-  numbers.take("lost_contact", weights.appraisal.lost_contact);
-  numbers.take("taken_contact", weights.appraisal.taken_contact);
-  numbers.take("middle", weights.appraisal.middle);
-  numbers.take("prior_scale", weights.prior_scale);
+  blokus::SearchWeights weights(game.placements());
+  for (std::size_t feature = 0; feature < blokus::kFeatures; ++feature) {
+    std::array<float, blokus::kPhases> by_phase{};
+    for (std::size_t phase = 0; phase < blokus::kPhases; ++phase)
+      by_phase[phase] = weights.appraisal.weights[phase][feature];
+    numbers.take_list(feature_name(game, feature), by_phase);
+    for (std::size_t phase = 0; phase < blokus::kPhases; ++phase)
+      weights.appraisal.weights[phase][feature] = by_phase[phase];
+  }
   numbers.take("rank_share", weights.rank_share);
   numbers.take("lead_scale", weights.lead_scale);
   numbers.take("fives_first", weights.playout.fives_first);
-  numbers.take("taking", weights.playout.taking);
+  numbers.take("near", weights.playout.near);
+  numbers.take("near_tries", weights.playout.near_tries);
   return {game, weights};
 }
 
@@ -116,12 +141,29 @@ void bind_blokus(nb::module_& parent) {
 
   bind_random_games<blokus::Position>(module);
   bind_search<blokus::Knowledge>(module, make_knowledge);
+  module.def("features", &features, nb::arg("state"),
+             "The phase of the game and, for each legal move, how often each feature of `feature_names` applies.");
+  module.def(
+      "feature_names",
+      [](const Rules<Blokus>& rules) {
+        std::vector<std::string> names;
+        for (std::size_t feature = 0; feature < blokus::kPiece + rules.game.placements().pieces().size(); ++feature)
+          names.push_back(feature_name(rules.game, feature));
+        return names;
+      },
+      nb::arg("game"), "What a search sees in a move at first sight; each can be given weights by phase.");
   module.def(
       "run_playouts",
-      [](const Rules<Blokus>& rules, std::uint64_t count, std::uint64_t seed) {
+      [](const Rules<Blokus>& rules, std::uint64_t count, std::uint64_t seed, nb::handle weights) {
+        const Fields fields = weights.is_none() ? Fields{} : fields_from_python(weights);
+        NamedNumbers numbers(fields);
+        Weights unused;
+        take_weights(numbers, unused);
+        blokus::Knowledge knowledge = make_knowledge(rules.game, numbers);
+        numbers.finish();
+        const nb::gil_scoped_release released;
         Random random(seed);
         const blokus::Position beginning(rules.game, rules.game.start());
-        blokus::Knowledge knowledge(rules.game, {});
         std::vector<float> values(static_cast<std::size_t>(rules.game.seats()));
         std::vector<Played> played;
         std::uint64_t moves = 0;
@@ -132,7 +174,9 @@ void bind_blokus(nb::module_& parent) {
         }
         return moves;
       },
-      nb::arg("game"), nb::arg("count"), nb::arg("seed"), nb::call_guard<nb::gil_scoped_release>(),
+      nb::arg("game"), nb::arg("count"), nb::arg("seed"), nb::arg("weights").none() = nb::none(),
+      nb::sig("def run_playouts(game: Game, count: int, seed: int, "
+              "weights: collections.abc.Mapping[str, float | list[float]] | None = None) -> int"),
       "Plays games from the start the way a search does at its leaves; returns how many moves they had.");
   module.def("same_random_games", &same_random_games, nb::arg("game"), nb::arg("games"), nb::arg("seed"),
              "Whether games in place and games of values run alike: a self-check for tests.");

@@ -3,6 +3,7 @@
 
 #include <nanobind/nanobind.h>
 
+#include <array>
 #include <atomic>
 #include <cmath>
 #include <mutex>
@@ -63,12 +64,18 @@ class NamedNumbers {
     const Value* value = find(fields_, name);
     if (value == nullptr) return;
     ++taken_;
-    if (const auto* real = std::get_if<double>(&value->held))
-      number = static_cast<Number>(*real);
-    else if (const auto* whole = value->integer())
-      number = static_cast<Number>(*whole);
-    else
-      throw Malformed("search-weight", {{"name", name}});
+    number = number_in<Number>(*value, name);
+  }
+
+  // As many numbers under one name.
+  template <class Number, std::size_t kCount>
+  void take_list(const std::string& name, std::array<Number, kCount>& numbers) {
+    const Value* value = find(fields_, name);
+    if (value == nullptr) return;
+    ++taken_;
+    const List* list = value->list();
+    if (list == nullptr || list->size() != kCount) throw Malformed("search-weight", {{"name", name}});
+    for (std::size_t i = 0; i < kCount; ++i) numbers[i] = number_in<Number>((*list)[i], name);
   }
 
   void finish() const {
@@ -76,6 +83,13 @@ class NamedNumbers {
   }
 
  private:
+  template <class Number>
+  static Number number_in(const Value& value, const std::string& name) {
+    if (const auto* real = std::get_if<double>(&value.held)) return static_cast<Number>(*real);
+    if (const auto* whole = value.integer()) return static_cast<Number>(*whole);
+    throw Malformed("search-weight", {{"name", name}});
+  }
+
   const Fields& fields_;
   std::size_t taken_ = 0;
 };
@@ -134,7 +148,8 @@ void bind_search(nb::module_& module, Make make) {
             new (self) Bound(GameBinding<G>::shared(rules), knowledge, chosen);
           },
           nb::arg("game"), nb::arg("weights").none() = nb::none(),
-          nb::sig("def __init__(self, game: Game, weights: collections.abc.Mapping[str, float] | None = None) -> None"))
+          nb::sig("def __init__(self, game: Game, weights: collections.abc.Mapping[str, float | list[float]] | None = "
+                  "None) -> None"))
       .def(
           "think",
           [](Bound& self, const BoundView<G>& view, std::optional<std::int64_t> simulations,

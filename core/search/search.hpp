@@ -155,7 +155,7 @@ class Search {
         if (const auto moves = knowledge_.moves_between(root_state_, known)) {
           std::uint32_t at = root_;
           for (const MoveIndex move : *moves) at = child_of(at, move);
-          if (at != kNoNode) {
+          if (at != kNoNode && nodes_[at].expanded) {
             root_ = at;
             root_state_ = known;
             seat_ = seat;
@@ -243,6 +243,7 @@ class Search {
   // Counts one simulation more unless a limit is reached.
   bool finished() {
     const std::uint64_t number = done_.fetch_add(1, std::memory_order_relaxed);
+    if (number == 0) return false;  // without a simulation there are no moves to tell of
     bool over = settled_.load(std::memory_order_relaxed) || number >= limits_.simulations ||
                 stop_->load(std::memory_order_relaxed);
     if (!over && number % kCheckEvery == 0) {

@@ -80,6 +80,15 @@ def test_a_tree_is_kept_from_move_to_move() -> None:
     assert again.simulations < 3_000
 
 
+def test_a_kept_tree_that_says_nothing_yet_is_searched_again() -> None:
+    """A single simulation a move, where the tree kept holds a visit but no moves."""
+    state: Any = blockhaus.load("blokus", "two").start()
+    seeker = search("two", expansion=6)
+    for _ in range(8):
+        state = state.apply(seeker.think(state.view_for(state.to_act), simulations=1, seed=1).best)
+    assert state.to_act is not None
+
+
 def test_several_threads_share_one_tree() -> None:
     found = search().think(view_after(12), simulations=2_000, threads=4, seed=1)
     assert found.simulations <= 2_000

@@ -1,87 +1,30 @@
 #include "games/blokus/knowledge.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 
 namespace blockhaus::blokus {
 
 namespace {
 
-constexpr int kOpening = 20;  // placements of all colours that count as the opening
-
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 }  // namespace
 
-Appraiser::Appraiser(const Blokus& game, const State& state, const Appraisal& weights)
-    : placements_(&game.placements()), weights_(weights), opening_(state.laid_count < kOpening) {
-  const Rows covered = covered_fields(state);
-  const Reach own = game.reach(state, state.colour);
-  free_ = free_fields(covered, own.sides);
-  const Setup& setup = game.setup();
-  const int side = setup.sides[at(game.to_act(state))];
-  for (std::size_t row = 0; row < kSize; ++row) contacts_.row[row] = own.contacts.row[row] & free_.row[row];
-  for (int colour = 0; colour < kColours; ++colour) {
-    const int owner = setup.owners[at(colour)];
-    if (colour == state.colour || (owner != kSharedColour && setup.sides[at(owner)] == side)) continue;
-    const Reach reach = game.reach(state, colour);
-    const Rows open = free_fields(covered, reach.sides);
-    for (std::size_t row = 0; row < kSize; ++row) theirs_.row[row] |= open.row[row] & reach.contacts.row[row];
-  }
-}
-
-float Appraiser::worth(MoveIndex index) const {
-  const Placement placement = placements_->at(index);
-  const Shape& shape = placements_->shapes()[placement.shape];
-  const Outline& outline = placements_->outlines()[placement.shape];
-  int taken = 0;
-  int lost = 0;
-  int gained = 0;
-  // Outlines begin one row below and one column to the left.
-  const auto moved = [&](std::uint32_t row) { return (row << placement.column) >> 1; };
-  for (int i = 0; i < shape.height + 2; ++i) {
-    const int row = placement.row + i - 1;
-    if (row < 0 || row >= kSize) continue;
-    const std::uint32_t here = i > 0 && i <= shape.height ? shape.rows[at(i - 1)] << placement.column : 0;
-    taken += std::popcount(here & theirs_.row[at(row)]);
-    lost += std::popcount((here | moved(outline.sides[at(i)])) & contacts_.row[at(row)]);
-    gained += std::popcount(moved(outline.corners[at(i)]) & free_.row[at(row)] & ~contacts_.row[at(row)]);
-  }
-  float worth = weights_.square * static_cast<float>(shape.size) + weights_.new_contact * static_cast<float>(gained) -
-                weights_.lost_contact * static_cast<float>(lost) + weights_.taken_contact * static_cast<float>(taken);
-  if (opening_) {
-    const int top = placement.row + shape.height - 1;
-    const int right = placement.column + shape.width - 1;
-    const int rows = std::max(std::min<int>(placement.row, kSize - 1 - placement.row), std::min(top, kSize - 1 - top));
-    const int columns =
-        std::max(std::min<int>(placement.column, kSize - 1 - placement.column), std::min(right, kSize - 1 - right));
-    worth += weights_.middle * static_cast<float>(rows + columns);
-  }
-  return worth;
-}
-
-void Blokus::appraise(const State& state, std::vector<float>& worths) const {
-  worths.clear();
-  if (state.colour == kColours) return;
-  std::vector<MoveIndex> moves;
-  legal_moves(state, moves);
-  const Appraiser appraiser(*this, state, Appraisal{});
-  for (const MoveIndex move : moves) worths.push_back(appraiser.worth(move));
-}
-
 void Knowledge::priors(const Position& position, std::vector<float>& worths) const {
-  const Appraiser appraiser(*game_, position.state(), weights_.appraisal);
+  const Appraiser appraiser(*game_, position.state());
   worths.clear();
-  for (const MoveIndex move : position.moves()) worths.push_back(weights_.prior_scale * appraiser.worth(move));
+  for (const MoveIndex move : position.moves()) worths.push_back(appraiser.worth(move, weights_.appraisal));
 }
 
 void Knowledge::playout(const Position& position, Random& random, std::span<float> values,
                         std::vector<Played>& played) {
   const State& state = position.state();
   const Setup& setup = game_->setup();
-  PlayoutStart start{&game_->placements(), position.covered(), position.reaches(), state.pieces, {}, {},
+  PlayoutStart start{&game_->placements(), position.covered(), position.reaches(), state.pieces, {}, {}, {}, 0,
                      state.colour,         state.out};
+  for (int i = std::max(0, state.laid_count - kRecentMoves); i < state.laid_count; ++i)
+    start.recent[start.recent_count++] = {state.laid[at(i)], state.laid_by[at(i)]};
   for (int i = 0; i < state.laid_count; ++i)
     start.last_size[state.laid_by[at(i)]] = game_->placements().shape(state.laid[at(i)]).size;
   for (int colour = 0; colour < kColours; ++colour) {
@@ -90,7 +33,7 @@ void Knowledge::playout(const Position& position, Random& random, std::span<floa
   }
   PlayoutEnd end;
   run_playout(start, weights_.playout, random, end);
-  for (int i = 0; i < end.count; ++i) played.push_back({end.colours[at(i)], end.moves[at(i)]});
+  for (int i = 0; i < end.count; ++i) played.push_back({end.moves[at(i)].colour, end.moves[at(i)].move});
   values_of(end.scores, values);
 }
 

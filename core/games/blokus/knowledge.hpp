@@ -6,45 +6,21 @@
 #include <span>
 #include <vector>
 
+#include "games/blokus/appraisal.hpp"
 #include "games/blokus/playout.hpp"
 #include "games/blokus/position.hpp"
 #include "search/knowledge.hpp"
 
 namespace blockhaus::blokus {
 
-// How much things count, in squares laid. The rulebook's own advice: large pieces first, towards the middle, keep own
-// corners, take those of others.
-struct Appraisal {
-  float square = 1.0F;
-  float new_contact = 0.30F;    // a field more where an own piece may be attached
-  float lost_contact = 0.15F;   // one less
-  float taken_contact = 0.40F;  // a field less where an opponent may attach
-  float middle = 0.20F;         // a field nearer to the middle, while few pieces lie
-};
-
 // How a search uses what it knows. Tuned by games; the values in use are in data/players/blokus.toml.
 struct SearchWeights {
   Appraisal appraisal;
-  float prior_scale = 2.0F;  // how sure the appraisal is: logits a square
   float rank_share = 0.8F;   // how much of a value is the rank, the rest being the lead in points
   float lead_scale = 12.0F;  // points
   PlayoutWeights playout;
-};
 
-// Judges placements of the colour to play at first sight, a few nanoseconds each.
-class Appraiser {
- public:
-  Appraiser(const Blokus& game, const State& state, const Appraisal& weights);
-
-  float worth(MoveIndex index) const;
-
- private:
-  const Placements* placements_;
-  Appraisal weights_;
-  Rows free_;      // what the colour may cover
-  Rows contacts_;  // where it may attach
-  Rows theirs_;    // where its opponents may attach
-  bool opening_;
+  explicit SearchWeights(const Placements& placements) : appraisal(placements) {}
 };
 
 class Knowledge {

@@ -51,6 +51,22 @@ Outline outline_of(const Shape& shape) {
   return outline;
 }
 
+Footprint footprint_of(const Shape& shape, const Outline& outline) {
+  Footprint footprint;
+  const auto add = [&](const auto& rows, int row_step, int column_step) {
+    for (std::size_t i = 0; i < rows.size(); ++i)
+      for (int column = 0; column < kMaxCells + 2; ++column)
+        if (rows[i] >> column & 1U)
+          footprint.fields.push_back(
+              static_cast<std::int16_t>((static_cast<int>(i) + row_step) * 32 + column + column_step));
+    return footprint.fields.size();
+  };
+  footprint.covers_end = add(shape.rows, 0, 0);
+  footprint.sides_end = add(outline.sides, -1, -1);
+  add(outline.corners, -1, -1);
+  return footprint;
+}
+
 }  // namespace
 
 Placements::Placements(std::vector<Piece> pieces) : pieces_(std::move(pieces)) {
@@ -68,6 +84,7 @@ Placements::Placements(std::vector<Piece> pieces) : pieces_(std::move(pieces)) {
       row_bases_.push_back(bases);
       shapes_.push_back(shape);
       outlines_.push_back(outline_of(shape));
+      footprints_.push_back(footprint_of(shape, outlines_.back()));
     }
   }
 }

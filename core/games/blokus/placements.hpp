@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -51,6 +52,17 @@ struct Outline {
   std::array<std::uint32_t, kMaxCells + 2> corners;
 };
 
+// The fields an orientation covers and those at its sides and corners, as steps from its lower left on a board of 32
+// columns.
+struct Footprint {
+  std::vector<std::int16_t> fields;
+  std::size_t covers_end = 0;
+  std::size_t sides_end = 0;
+  std::span<const std::int16_t> covers() const { return std::span(fields).first(covers_end); }
+  std::span<const std::int16_t> sides() const { return std::span(fields).subspan(covers_end, sides_end - covers_end); }
+  std::span<const std::int16_t> corners() const { return std::span(fields).subspan(sides_end); }
+};
+
 struct Placement {
   std::uint8_t shape;
   std::uint8_t row;
@@ -65,6 +77,7 @@ class Placements {
   const std::vector<Piece>& pieces() const { return pieces_; }
   const std::vector<Shape>& shapes() const { return shapes_; }
   const std::vector<Outline>& outlines() const { return outlines_; }  // of each shape
+  const std::vector<Footprint>& footprints() const { return footprints_; }
   MoveIndex count() const { return static_cast<MoveIndex>(placements_.size()); }
   Placement at(MoveIndex index) const { return placements_[index]; }
   const Shape& shape(MoveIndex index) const { return shapes_[placements_[index].shape]; }
@@ -80,6 +93,7 @@ class Placements {
   std::vector<Piece> pieces_;
   std::vector<Shape> shapes_;
   std::vector<Outline> outlines_;
+  std::vector<Footprint> footprints_;
   std::vector<Placement> placements_;
   std::vector<std::array<MoveIndex, 32>> row_bases_;
 };

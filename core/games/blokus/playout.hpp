@@ -1,7 +1,8 @@
 // A game of Blokus played on to its end as fast as can be: what the leaves of a search are judged by.
 //
 // No list of moves is made. A piece is chosen, large ones first, then one of its orientations that fits somewhere, then
-// one of its places; places that take a field where an opponent could attach are preferred.
+// one of its places. Where opponents have just opened new contacts, pieces are first tried near those: most of what
+// matters in a game is decided where the last pieces lie.
 #pragma once
 
 #include <array>
@@ -11,6 +12,13 @@
 
 namespace blockhaus::blokus {
 
+struct PlayoutMove {
+  std::uint16_t move;
+  std::uint8_t colour;
+};
+
+inline constexpr int kRecentMoves = 3;  // a round of the other colours
+
 struct PlayoutStart {
   const Placements* placements;
   Rows covered;
@@ -18,6 +26,8 @@ struct PlayoutStart {
   std::array<std::uint32_t, kColours> pieces;
   std::array<std::uint8_t, kColours> last_size;  // of the piece laid last, 0: none
   std::array<std::uint8_t, kColours> side;       // colours that win together have the same number
+  std::array<PlayoutMove, kRecentMoves> recent;  // the moves made last, in any order
+  std::uint8_t recent_count;
   std::uint8_t colour;
   std::uint8_t out;
 };
@@ -25,13 +35,13 @@ struct PlayoutStart {
 // How moves are chosen, in 16ths.
 struct PlayoutWeights {
   std::uint32_t fives_first = 16;  // turns that begin with a piece of five squares rather than of four
-  std::uint32_t taking = 4;        // places chosen among those that take an opponent's contact, if there are any
+  std::uint32_t near = 8;          // turns that begin near the opponents' last moves
+  std::uint32_t near_tries = 2;    // pieces that are tried there (not in 16ths)
 };
 
 struct PlayoutEnd {
   std::array<int, kColours> scores;
-  std::array<std::uint16_t, kColours * kMaxPieces> moves;
-  std::array<std::uint8_t, kColours * kMaxPieces> colours;
+  std::array<PlayoutMove, kColours * kMaxPieces> moves;
   int count;
 };
 

@@ -49,7 +49,17 @@ def new_search(game: Game) -> _Search:
     native = importlib.import_module(type(game).__module__)
     if not hasattr(native, "Search"):
         raise Malformed("no-search", {"game": game.name})
-    return cast(_Search, native.Search(game))
+    return cast(_Search, native.Search(game, _weights(game.name)))
+
+
+@functools.cache
+def _weights(game: str) -> dict[str, float | list[float]]:
+    """What games have shown to be good for the search of this kind of game; nothing: as the core has it."""
+    try:
+        tuned = data.read("players", game)
+    except FileNotFoundError:
+        return {}
+    return {**tuned.get("search", {}), **tuned.get("priors", {})}
 
 
 @dataclass
