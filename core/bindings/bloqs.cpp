@@ -3,6 +3,7 @@
 
 #include "bindings/bindings.hpp"
 #include "bindings/game_binding.hpp"
+#include "bindings/search_binding.hpp"
 #include "games/bloqs/rules.hpp"
 #include "games/plain_position.hpp"
 #include "puzzles/perfect_cube.hpp"
@@ -90,6 +91,7 @@ void bind_bloqs(nb::module_& parent) {
       },
       nb::arg("sites"), "BQ-15: the ranks of sites with these complete layers and cubes in the next one.");
   bind_random_games<PlainPosition<Bloqs>>(module);
+  bind_plain_search<PlainPosition<Bloqs>>(module, {});
 }
 
 }  // namespace blockhaus::bindings

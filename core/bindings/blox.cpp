@@ -1,5 +1,6 @@
 #include "bindings/bindings.hpp"
 #include "bindings/game_binding.hpp"
+#include "bindings/search_binding.hpp"
 #include "games/blox/position.hpp"
 #include "games/blox/rules.hpp"
 
@@ -57,6 +58,7 @@ void bind_blox(nb::module_& parent) {
           "The state that State.fields() describes; Malformed where there cannot be such a one.");
 
   bind_random_games<blox::Position>(module);
+  bind_plain_search<blox::Position>(module, {});
 }
 
 }  // namespace blockhaus::bindings

@@ -9,6 +9,7 @@
 #include <mutex>
 
 #include "bindings/game_binding.hpp"
+#include "search/plain_knowledge.hpp"
 #include "search/search.hpp"
 
 namespace blockhaus::bindings {
@@ -170,6 +171,19 @@ void bind_search(nb::module_& module, Make make) {
           "Thinks about the moves of the view's seat until a limit is reached. With one thread and a limit in "
           "simulations, the same seed finds the same.")
       .def("stop", [](Bound& self) { self.stop = true; }, "Ends a search that another thread is in, at once.");
+}
+
+// Search for a game that brings nothing but its appraisal and standing.
+template <Position P>
+void bind_plain_search(nb::module_& module, const PlainWeights& usual) {
+  bind_search<PlainKnowledge<P>>(module, [usual](const typename P::GameType& game, NamedNumbers& numbers) {
+    PlainWeights weights = usual;
+    numbers.take("horizon", weights.horizon);
+    numbers.take("by_lot", weights.by_lot);
+    numbers.take("prior_scale", weights.prior_scale);
+    numbers.take("lead_scale", weights.lead_scale);
+    return PlainKnowledge<P>(game, weights);
+  });
 }
 
 }  // namespace blockhaus::bindings

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+import random
 import threading
 import time
 from typing import Any
@@ -11,6 +13,8 @@ import pytest
 import blockhaus
 from blockhaus import Malformed
 from blockhaus._core import blokus
+from blockhaus.game import draw
+from blockhaus.players import make_player
 from tests.games.walks import random_game, state_after
 
 
@@ -145,3 +149,32 @@ def test_wrong_views_are_refused() -> None:
 def test_wrong_weights_are_refused() -> None:
     with pytest.raises(Malformed, match="no weight"):
         search(imagination=3.0)
+
+
+@pytest.mark.parametrize(("name", "options"), [("blox", {"players": 2}), ("bloqs", {}), ("blox", {"players": 4})])
+def test_games_with_chance_and_hidden_hands_can_be_searched(name: str, options: dict[str, Any]) -> None:
+    """The choice depends on what the seat knows only: dealt anew, the same seed finds the same."""
+    game = blockhaus.load(name, **options)
+    native = importlib.import_module(type(game).__module__)
+    state = state_after(game, 3, 120)
+    while state.to_act == blockhaus.CHANCE:
+        state = state.apply(draw(state, random.Random(1)))
+    assert state.to_act is not None
+    view = state.view_for(state.to_act)
+    found = native.Search(game).think(view, simulations=150, seed=4)
+    assert found.best in view.legal_moves()
+    for luck in range(3):
+        other = view.sample(random.Random(luck)).view_for(state.to_act)
+        again = native.Search(game).think(other, simulations=150, seed=4)
+        assert [visits for _, visits, _ in again.candidates] == [visits for _, visits, _ in found.candidates]
+
+
+@pytest.mark.parametrize("name", ["blox", "bloqs", "potzklotz"])
+def test_bots_by_level_play_every_game(name: str) -> None:
+    game = blockhaus.load(name)
+    state = state_after(game, 5, 90)
+    while state.to_act == blockhaus.CHANCE:
+        state = state.apply(draw(state, random.Random(1)))
+    assert state.to_act is not None
+    view = state.view_for(state.to_act)
+    assert make_player("bot:3", random.Random(1)).choose(view) in view.legal_moves()

@@ -215,4 +215,6 @@ void Bloqs::appraise(const State& state, std::vector<float>& worths) const {
   if (state.phase == Phase::kBuild) favour_the_cube(*this, state, moves, worths);
 }
 
+float Bloqs::standing(const State& state, int seat) const { return site_worth(state.sites[at(seat)].columns); }
+
 }  // namespace blockhaus::bloqs

@@ -63,6 +63,7 @@ class Bloqs {
   State read(Reader& reader, int seat) const;
 
   void appraise(const State& state, std::vector<float>& worths) const;
+  float standing(const State& state, int seat) const;  // how far its site has come
 
   // The beginning of a turn, drawn up by hand: discs, pawns, sites and hands. Malformed for what cannot be.
   State set_up(const Fields& fields) const;

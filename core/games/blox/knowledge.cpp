@@ -106,4 +106,8 @@ void Blox::appraise(const State& state, std::vector<float>& worths) const {
   }
 }
 
+float Blox::standing(const State& state, int seat) const {
+  return static_cast<float>(state.points[at(seat)]) + kBlock * static_cast<float>(state.blocks[at(seat)].total());
+}
+
 }  // namespace blockhaus::blox
