@@ -224,7 +224,7 @@ class Findings:
 class Search:
     """Monte-Carlo tree search that keeps its tree from one move to the next."""
 
-    def __init__(self, game: Game, weights: Mapping[str, float] | None = None) -> None: ...
+    def __init__(self, game: Game, weights: Mapping[str, float | list[float]] | None = None) -> None: ...
 
     def think(self, view: View, *, simulations: int | None = None, seconds: float | None = None, cpu_seconds: float | None = None, memory: int = 268435456, threads: int = 1, seed: int = 0) -> Findings:
         """
@@ -234,7 +234,17 @@ class Search:
     def stop(self) -> None:
         """Ends a search that another thread is in, at once."""
 
-def run_playouts(game: Game, count: int, seed: int) -> int:
+def features(state: State) -> tuple[int, list[list[float]]]:
+    """
+    The phase of the game and, for each legal move, how often each feature of `feature_names` applies.
+    """
+
+def feature_names(game: Game) -> list[str]:
+    """
+    What a search sees in a move at first sight; each can be given weights by phase.
+    """
+
+def run_playouts(game: Game, count: int, seed: int, weights: Mapping[str, float | list[float]] | None = None) -> int:
     """
     Plays games from the start the way a search does at its leaves; returns how many moves they had.
     """
