@@ -108,7 +108,7 @@ def write(names: list[str], by_phase: list[Any], count: int) -> None:
         f'source = "scripts/fit_blokus_priors.py, from {count:,} positions of games the search played against itself"',
         'confidence = "measured; see benchmarks/strength.md"',
         "",
-        "[search]  # tuned by games, see docs/search.md",
+        "[search]  # tuned by games, see docs/search.md; what is named here goes before the priors below",
         *(f"{name} = {value}" for name, value in search.items()),
         "",
         "[priors]",

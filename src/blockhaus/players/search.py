@@ -59,7 +59,7 @@ def _weights(game: str) -> dict[str, float | list[float]]:
         tuned = data.read("players", game)
     except FileNotFoundError:
         return {}
-    return {**tuned.get("search", {}), **tuned.get("priors", {})}
+    return {**tuned.get("priors", {}), **tuned.get("search", {})}
 
 
 @dataclass
