@@ -1,6 +1,6 @@
 """Sets up everything this checkout needs, and says in plain words what is missing. Repeating it is quick.
 
-Usage: python3 scripts/setup.py [--test] [--fuzz] [--sanitize]
+Usage: python3 scripts/setup.py [--test] [--bench] [--fuzz] [--sanitize]
 
 Needs only the standard library. Makes .venv, installs the locked dependencies, compiles the core.
 """
@@ -61,6 +61,9 @@ def main() -> None:
             ],
         )
         (SANITIZED / "sitecustomize.py").write_text(USE_SANITIZED)
+    if "--bench" in sys.argv:
+        install = [python, "-m", "pip", "install", "-q", "ortools"]
+        once("bench", [ROOT / "pyproject.toml"], "installing OR-Tools to compare with", install)
     if "--fuzz" in sys.argv:
         once(
             "fuzz",
