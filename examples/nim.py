@@ -130,7 +130,7 @@ class Nim:
                 return self.move_from_fields({"heap": int(heap), "count": int(count)}, state)
         raise Malformed("nim-text")
 
-    def move_from_fields(self, fields: Mapping[str, Any], state: Heaps | OpenView) -> Take:  # noqa: ARG002
+    def move_from_fields(self, fields: Mapping[str, Any], state: Heaps | OpenView) -> Take:  # noqa: ARG002  # a move means the same everywhere
         heap, count = (fields.get(key) if isinstance(fields, Mapping) else None for key in ("heap", "count"))
         if not isinstance(heap, int) or not isinstance(count, int):
             raise Malformed("nim-text")

@@ -131,7 +131,7 @@ def main() -> None:
         play(asked.variant, asked.simulations, asked.seconds, asked.seed, asked.files[0])
         return
     examples = positions(asked.files)
-    names = blokus.feature_names(blockhaus.load("blokus"))  # type: ignore[arg-type]
+    names = blokus.feature_names(blockhaus.load("blokus"))  # type: ignore[arg-type]  # it is a native game
     fitted = []
     for phase in sorted(examples):
         weights, hits, loss = fit(examples[phase])

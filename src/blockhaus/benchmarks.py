@@ -8,6 +8,7 @@ import random
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -51,9 +52,9 @@ def measurements(names: Sequence[str] | None) -> list[Callable[[float], Row]]:
         for variant in each.variants:
             for options in _numbers_of_players(variant):
                 game = load(each.name, variant.name, **options)
-                found.append(lambda seconds, game=game: _in_core(game, seconds))  # type: ignore[misc]
+                found.append(partial(_in_core, game))
         first = load(each.name)
-        found.append(lambda seconds, game=first: _from_python(game, seconds))  # type: ignore[misc]
+        found.append(partial(_from_python, first))
     return found
 
 

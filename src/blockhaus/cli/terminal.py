@@ -11,7 +11,7 @@ from blockhaus import rules, words
 from blockhaus.catalogue import entry
 from blockhaus.cli.console import write_file
 from blockhaus.cli.record import describe_result
-from blockhaus.errors import BlockhausError
+from blockhaus.errors import BlockhausError, Malformed
 from blockhaus.game import CHANCE, Game, Move, State, View, draw
 from blockhaus.pictures import picture
 from blockhaus.players import Player, make_player
@@ -155,9 +155,12 @@ class TerminalTable:
 
     def _picked(self, text: str) -> Move | None:
         """The move behind ``#3`` of the last list, if the text is that."""
-        if text.startswith("#") and text[1:].isdigit() and 0 < int(text[1:]) <= len(self._listed):
-            return self._listed[int(text[1:]) - 1]
-        return None
+        if not text.startswith("#"):
+            return None
+        for number, move in enumerate(self._listed, start=1):
+            if text == f"#{number}":
+                return move
+        raise Malformed("terminal-not-listed", {"given": text[:10], "count": len(self._listed)})
 
     def _list(self, seat: int, wanted: str) -> None:
         """Lists the moves whose notation has all the words asked for."""
@@ -187,7 +190,6 @@ class TerminalTable:
             actor = self._states[ply].to_act
             if actor == seat:
                 del self._states[ply + 1 :], self._moves[ply:]
-                self._show(seat)
                 return
             if actor is None or actor == CHANCE or self._bots[actor] is None:
                 break

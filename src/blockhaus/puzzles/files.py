@@ -76,7 +76,7 @@ def _with_line(puzzle: Puzzle, line: str) -> Puzzle:
 def _with_given(asked: Challenge, given: tuple[object, ...]) -> Challenge:
     import dataclasses
 
-    return dataclasses.replace(asked, given=given)  # type: ignore[arg-type]
+    return dataclasses.replace(asked, given=given)  # type: ignore[arg-type]  # a sequence by then
 
 
 def _challenge(header: dict[str, str]) -> Challenge:

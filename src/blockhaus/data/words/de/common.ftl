@@ -120,3 +120,4 @@ arena-sprt = die Grenzen des Tests sind zwei Zahlen wie 0,30, nicht »{ $given }
 arena-other-match = der Ordner { $folder } enthält einen anderen Wettkampf
 arena-no-ray = Ray ist nicht installiert; der Zusatz »arena« bringt es mit
 search-weight = die Suche hat kein Gewicht »{ $name }«, oder es ist keine Zahl
+terminal-not-listed = ein { $given } gibt es in der letzten Liste mit ihren { $count } Zügen nicht

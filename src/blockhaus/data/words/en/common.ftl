@@ -120,3 +120,4 @@ arena-sprt = the bounds of the test are two numbers such as 0,30, not "{ $given 
 arena-other-match = the folder { $folder } holds another match
 arena-no-ray = Ray is not installed; the extra "arena" brings it
 search-weight = the search has no weight "{ $name }", or it is no number
+terminal-not-listed = there is no { $given } in the last list, which has { $count } moves
