@@ -104,7 +104,8 @@ def test_a_game_with_hidden_hands_and_chance() -> None:
 
 def test_a_game_against_bots_with_undo_hint_list_and_save(tmp_path: Path) -> None:
     path = tmp_path / "game.record"
-    typed = f"help\nlist V3 a20\n#99\n#1\nundo\nhint\nI5 a20,a19,a18,a17,a16\nb2\nnonsense\nsave {path}\nsave {path}\nquit\n"
+    typed = "help\nlist V3 a20\n#99\n#1\nundo\nhint\nI5 a20,a19,a18,a17,a16\nb2\nnonsense\n"
+    typed += f"save {path}\nsave {path}\nquit\n"
     result = run("play", "blokus", "--seed", "3", typed=typed)
     assert result.returncode == 0
     out = result.stdout

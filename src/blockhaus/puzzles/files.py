@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 
 from blockhaus.errors import BlockhausError, Malformed
@@ -70,13 +71,7 @@ def _with_line(puzzle: Puzzle, line: str) -> Puzzle:
     piece = puzzle.piece(line.removeprefix(_GIVEN))
     puzzle.place(piece)
     asked = puzzle.challenge
-    return Puzzle(_with_given(asked, (*asked.given, piece)))
-
-
-def _with_given(asked: Challenge, given: tuple[object, ...]) -> Challenge:
-    import dataclasses
-
-    return dataclasses.replace(asked, given=given)  # type: ignore[arg-type]  # a sequence by then
+    return Puzzle(dataclasses.replace(asked, given=(*asked.given, piece)))
 
 
 def _challenge(header: dict[str, str]) -> Challenge:
