@@ -1,0 +1,20 @@
+/** Legal moves as the server sends them: in structured form, or as places in a table of all moves that is fetched once. */
+
+import type { GameChoice, Position } from "../messages";
+import { askOnce } from "../server";
+
+/** A move in structured form. */
+export type Fields = Record<string, unknown>;
+
+/** All moves of a game whose moves are numbered (Blokus). */
+export function allMoves(choice: GameChoice): Promise<Fields[]> {
+  const options = encodeURIComponent(JSON.stringify(choice.options));
+  return askOnce(`/api/games/${choice.name}/${choice.variant}/moves?options=${options}&data=${choice.data}`);
+}
+
+export async function legalMoves(choice: GameChoice, legal: Position["legal"]): Promise<Fields[]> {
+  if (legal.form === "fields") return legal.moves;
+  if (legal.numbers.length === 0) return [];
+  const all = await allMoves(choice);
+  return legal.numbers.map((number) => all[number] ?? {});
+}

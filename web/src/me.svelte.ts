@@ -1,0 +1,44 @@
+/** Who is sitting here. A guest is made the first time one is needed. */
+
+import type { Me } from "./messages";
+import { ask, Refusal } from "./server";
+import { connection } from "./socket.svelte";
+import { say } from "./words.svelte";
+
+export const me: { person: string | null; name: string } = $state({ person: null, name: "" });
+
+function take(answer: Me): void {
+  const other = me.person !== answer.person;
+  me.person = answer.person;
+  me.name = answer.name;
+  if (other) connection.restart();
+}
+
+export async function findMe(): Promise<void> {
+  try {
+    take(await ask<Me>("GET", "/api/me"));
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 401) throw error;
+    if (error.code === "password-needed") throw error;
+  }
+}
+
+export async function rename(name: string): Promise<void> {
+  take(await ask<Me>("POST", "/api/me", { name }));
+}
+
+/** Makes a guest if there is none yet. */
+export async function beSomebody(): Promise<void> {
+  if (me.person === null) await rename(me.name || say("page-guest"));
+}
+
+export async function recover(token: string): Promise<void> {
+  take(await ask<Me>("POST", "/api/recover", { token }));
+}
+
+export async function forgetMe(): Promise<void> {
+  await ask<void>("DELETE", "/api/me");
+  me.person = null;
+  me.name = "";
+  connection.restart();
+}

@@ -1,0 +1,168 @@
+/** One table as one viewer sees it. Shows a move as made only when the server said so. */
+
+import { legalMoves, type Fields } from "./games/moves";
+import type * as m from "./messages";
+import { connection } from "./socket.svelte";
+
+/** What a command came to: null when it was done, else the refusal. */
+export type Outcome = m.Refused | null;
+
+export class TableClient {
+  snapshot: m.Snapshot | undefined = $state.raw();
+  legal: Fields[] = $state.raw([]);
+  /** Why there is nothing to see, as an error's code. */
+  problem: m.Error | undefined = $state.raw();
+  /** A command that waits for its answer. */
+  waiting = $state(false);
+  /** The moves that came with the last message, in order: what there is to animate. */
+  news: m.SeenMoved[] = $state.raw([]);
+
+  #stop: () => void;
+  /** Whether the events from here on are enough to know everything. */
+  #fresh = false;
+
+  constructor(
+    readonly table: string,
+    readonly seat: number | null,
+  ) {
+    this.#stop = this.#start();
+  }
+
+  #start(): () => void {
+    return connection.follow({
+      table: this.table,
+      seat: this.seat,
+      after: () => (this.#fresh && this.snapshot ? this.snapshot.number : null),
+      take: (message) => this.#take(message),
+    });
+  }
+
+  close(): void {
+    this.#stop();
+  }
+
+  /** Whether this viewer may decide something now. */
+  get mine(): boolean {
+    return this.snapshot !== undefined && this.seat !== null && this.snapshot.position.to_act === this.seat && !this.over;
+  }
+
+  get over(): boolean {
+    return Boolean(this.snapshot?.ended || this.snapshot?.closed);
+  }
+
+  play(move: Fields): Promise<Outcome> {
+    const position = this.snapshot?.position.position ?? 0;
+    return this.do({ command: "play", seat: this.seat ?? 0, position, move });
+  }
+
+  async do(command: m.Do["command"]): Promise<Outcome> {
+    this.waiting = true;
+    try {
+      const answer = await connection.do(this.table, command);
+      if (answer.answer === "refused") return answer;
+      if (answer.answer === "stale") return { answer: "refused", code: "page-stale" };
+      return null;
+    } catch (error) {
+      const { code, values } = error as m.Error;
+      return { answer: "refused", code, values };
+    } finally {
+      this.waiting = false;
+    }
+  }
+
+  whyNot(move: Fields): Promise<m.Refused | null> {
+    return connection.whyNot(this.table, this.seat ?? 0, move);
+  }
+
+  hint(): Promise<m.Hint> {
+    return connection.hint(this.table, this.seat ?? 0);
+  }
+
+  #take(message: m.Viewed | m.Events | m.Error): void {
+    if (message.type === "error") {
+      this.problem = message;
+    } else if (message.type === "snapshot") {
+      const { snapshot } = message;
+      // Who lost the seat gets a spectator's view from then on; who just changed seats may still hear of the old one.
+      if (snapshot.seat !== this.seat && snapshot.seat !== null) return;
+      this.problem = undefined;
+      this.#fresh = true;
+      this.news = [];
+      void this.#show(snapshot);
+    } else if (this.snapshot && this.#fresh) {
+      this.#follow(this.snapshot, message);
+    }
+  }
+
+  #follow(known: m.Snapshot, { events, position }: m.Events): void {
+    const fresh = events.filter((event) => event.number > known.number);
+    if (fresh[0] && fresh[0].number > known.number + 1) return this.#refresh();
+    const next = applied(known, fresh, position ?? null);
+    if (next === null) return this.#refresh();
+    this.news = fresh.filter((event) => event.event === "moved");
+    void this.#show(next);
+  }
+
+  /** Asks for everything anew: after what changes more than the board, and after a gap. */
+  #refresh(): void {
+    this.#stop();
+    this.#fresh = false;
+    this.#stop = this.#start();
+  }
+
+  async #show(snapshot: m.Snapshot): Promise<void> {
+    const legal = await legalMoves(snapshot.choice, snapshot.position.legal);
+    if (this.snapshot && this.snapshot.number > snapshot.number) return;
+    this.legal = legal;
+    this.snapshot = snapshot;
+  }
+}
+
+/** The snapshot after some events; null where only the server can say what it is. */
+export function applied(
+  known: m.Snapshot,
+  events: m.Events["events"],
+  position: m.Position | null,
+): m.Snapshot | null {
+  const next = { ...known, position: position ?? known.position };
+  for (const event of events) {
+    next.number = event.number;
+    switch (event.event) {
+      case "moved":
+        next.history = [...next.history, event];
+        next.undo = null;
+        break;
+      case "undone":
+        next.history = next.history.slice(0, event.keep);
+        next.undo = null;
+        break;
+      case "undo-asked":
+        next.undo = { seat: event.seat, keep: event.keep, agreed: [] };
+        break;
+      case "undo-refused":
+        next.undo = null;
+        break;
+      case "said":
+        next.chat = [...next.chat, { number: event.number, person: event.person, seat: event.seat, text: event.text }];
+        break;
+      case "started":
+        next.started = true;
+        break;
+      case "ended":
+        next.ended = event;
+        break;
+      case "closed":
+        next.closed = event;
+        break;
+      case "rematch-wanted":
+        next.rematch = [...(next.rematch ?? []), event.seat];
+        break;
+      case "rematched":
+        next.rematched = event.table;
+        break;
+      default:
+        return null;
+    }
+  }
+  return next;
+}
