@@ -155,3 +155,23 @@ page-copied = Kopiert.
 page-copy-by-hand = Bitte markiere den Link und kopiere ihn.
 page-seat-bot-here = Bot hinsetzen
 page-sit = Platz { $number } nehmen
+
+page-pieces = Teile
+page-piece = { $piece }, { $count ->
+    [one] 1 Quadrat
+   *[other] { $count } Quadrate
+ }
+page-piece-nowhere = { $piece }: passt zurzeit nirgends
+page-turning = Drehen und legen
+page-turn = Im Uhrzeigersinn drehen
+page-turn-back = Gegen den Uhrzeigersinn drehen
+page-flip = Umdrehen
+page-next-spot = Nächste Stelle
+page-lay = Legen
+page-choose-piece = Wähle ein Teil und bewege es über das Brett. Wo Felder leuchten, kann es anschließen.
+page-keys-help = Die Pfeiltasten bewegen das Teil, R und Umschalt R drehen es, F wendet es, N führt zur nächsten Stelle, an der es passt, die Eingabetaste legt es.
+page-fits = Passt: { $cells }
+page-fits-not = Passt nicht: { $cells }
+page-blokus-board = Spielbrett. Am Zug: { $colour }
+page-colours = Farben und Punkte
+page-out = fertig

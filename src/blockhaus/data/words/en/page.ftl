@@ -155,3 +155,23 @@ page-copied = Copied.
 page-copy-by-hand = Please mark the link and copy it.
 page-seat-bot-here = Seat a bot
 page-sit = Take seat { $number }
+
+page-pieces = Pieces
+page-piece = { $piece }, { $count ->
+    [one] 1 square
+   *[other] { $count } squares
+ }
+page-piece-nowhere = { $piece }: fits nowhere now
+page-turning = Turn and lay
+page-turn = Turn clockwise
+page-turn-back = Turn anticlockwise
+page-flip = Flip over
+page-next-spot = Next place
+page-lay = Lay it
+page-choose-piece = Choose a piece; then move it over the board. Glowing fields are where it may attach.
+page-keys-help = Arrow keys move the piece, R and Shift R turn it, F flips it, N goes to the next place where it fits, Enter lays it.
+page-fits = Fits: { $cells }
+page-fits-not = Does not fit: { $cells }
+page-blokus-board = Board. To play: { $colour }
+page-colours = Colours and points
+page-out = out
