@@ -2,9 +2,9 @@
 
 import type { Component } from "svelte";
 
-// Every page is loaded when it is opened and has no properties but what stands in its address.
-type Page = Component<{ parts: Record<string, string> }>;
-type Load = () => Promise<{ default: Page }>;
+// A page is loaded when it is opened. Its only property, which it may leave out, is `parts`: what stands in its address.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type Load = () => Promise<{ default: Component<any> }>;
 
 const ROUTES: ReadonlyArray<[pattern: string, load: Load]> = [
   ["/", () => import("./pages/Home.svelte")],
