@@ -16,7 +16,7 @@ LAYERS = [
     {"catalogue", "open_game", "rules"},
     {"games", "pictures"},
     {"records", "players", "puzzles"},
-    {"playing", "benchmarks", "engine", "table"},
+    {"playing", "judging", "benchmarks", "engine", "table"},
     {"arena", "storage"},
     {"server"},
     {"cli"},

@@ -109,10 +109,12 @@ def test_a_game_against_bots_with_undo_hint_list_and_save(tmp_path: Path) -> Non
     result = run("play", "blokus", "--seed", "3", typed=typed)
     assert result.returncode == 0
     out = result.stdout
-    assert "moves that look good" in out
+    assert "the best moves a search finds" in out
+    assert "chance to win" in out
+    assert "Expected after #1: seat 2: " in out
     assert "3 of 3 moves." in out
     assert "no #99 in the last list, which has 3 moves" in " ".join(out.split())
-    assert "Seat 2 (greedy): " in out
+    assert "Seat 2 (bot:3): " in out
     assert "b2: " not in out
     assert "(BK-4)" in out
     assert "is no field of the board" in out
@@ -120,18 +122,19 @@ def test_a_game_against_bots_with_undo_hint_list_and_save(tmp_path: Path) -> Non
     assert f"Saved as {path}" in out.replace("\n", "")
     record = read(path.read_bytes())
     assert str(record.moves[0]) == "a16,a17,a18,a19,a20"
-    assert record.players == ("human", "greedy", "greedy", "greedy")
+    assert record.players == ("human", "bot:3", "bot:3", "bot:3")
     resumed = run("play", "--resume", path, typed="quit\n")
     assert resumed.returncode == 0
     assert "b" in resumed.stdout
 
 
 def test_two_people_at_one_device_in_german() -> None:
-    typed = "a20\npass\nt20\nundo\nquit\n"
+    typed = "a20\npass\nt20\nundo\nhint\nquit\n"
     out = run("play", "blokus", "--variant", "two", "-s", "human", "-s", "human", "-l", "de", typed=typed).stdout
     assert "Platz 2> " in out
     assert "wer einen Stein legen kann, muss einen legen (BK-8)" in out
     assert "nichts Eigenes zurückzunehmen" in out
+    assert "Gewinnchance" in out
 
 
 def test_a_game_of_bots_is_played_to_its_end() -> None:

@@ -5,6 +5,7 @@
 
 #include "bindings/bindings.hpp"
 #include "bindings/game_binding.hpp"
+#include "bindings/search_binding.hpp"
 #include "games/potzklotz/position.hpp"
 #include "games/potzklotz/rules.hpp"
 
@@ -99,6 +100,9 @@ void bind_potzklotz(nb::module_& parent) {
       .def("right_moves", &right_moves, "The right claims among legal_moves().");
 
   bind_random_games<potzklotz::Position>(module);
+  // Any move is nearly always a wrong claim: none is made by lot, and priors tell right from wrong sharply.
+  bind_plain_search<potzklotz::Position>(module,
+                                         {.horizon = 12, .by_lot = 0.0F, .prior_scale = 4.0F, .lead_scale = 3.0F});
 }
 
 }  // namespace blockhaus::bindings

@@ -33,8 +33,26 @@ template <Game G>
 struct BoundFindings {
   RulesPtr<G> rules;
   typename G::State known;
-  Findings findings;
+  int seat;
+  Findings<typename G::State> findings;
 };
+
+// A line as the searching seat would see it: who acts, and what.
+template <Game G>
+std::vector<std::tuple<int, BoundMove<G>>> line_of(const BoundFindings<G>& found, std::size_t place) {
+  std::vector<std::tuple<int, BoundMove<G>>> steps;
+  if (place >= found.findings.lines.size()) return steps;
+  const G& game = found.rules->game;
+  const auto& line = found.findings.lines[place];
+  typename G::State state = line.from;
+  for (const MoveIndex index : line.moves) {
+    const auto move = game.move_at(state, index);
+    const int actor = game.to_act(state);
+    steps.emplace_back(actor, BoundMove<G>{found.rules, game.seen_by(move, found.seat)});
+    game.apply(state, move);
+  }
+  return steps;
+}
 
 inline Limits checked_limits(std::optional<std::int64_t> simulations, std::optional<double> seconds,
                              std::optional<double> cpu_seconds, std::int64_t memory, int threads) {
@@ -129,9 +147,10 @@ void bind_search(nb::module_& module, Make make) {
           },
           nb::sig("def candidates(self) -> list[tuple[Move, int, float]]"),
           "Every move with its visits and value (0 to 1 for the seat to act), most visited first.")
-      .def_prop_ro(
-          "line", [](const Found& self) { return self.findings.line; },
-          "The dense numbers of the moves expected, beginning with the best.")
+      .def("line", &line_of<G>, nb::arg("place") = 0,
+           nb::sig("def line(self, place: int = 0) -> list[tuple[int, Move]]"),
+           "Who is expected to make which move (CHANCE: drawn by lot), beginning with the candidate at this place; "
+           "empty where none was asked for or the search has not looked.")
       .def_prop_ro("simulations", [](const Found& self) { return self.findings.simulations; })
       .def_prop_ro("nodes", [](const Found& self) { return self.findings.nodes; })
       .def_prop_ro("seconds", [](const Found& self) { return self.findings.seconds; });
@@ -155,21 +174,23 @@ void bind_search(nb::module_& module, Make make) {
           "think",
           [](Bound& self, const BoundView<G>& view, std::optional<std::int64_t> simulations,
              std::optional<double> seconds, std::optional<double> cpu_seconds, std::int64_t memory, int threads,
-             std::uint64_t seed) {
-            const Limits limits = checked_limits(simulations, seconds, cpu_seconds, memory, threads);
+             std::uint32_t lines, std::uint64_t seed) {
+            Limits limits = checked_limits(simulations, seconds, cpu_seconds, memory, threads);
+            limits.lines = lines;
             if (view.rules->identity.key != self.rules->identity.key) throw Malformed("foreign-state");
             if (self.rules->game.to_act(view.known) == kOver) throw Malformed("search-over");
             if (view.seat < 0 || self.rules->game.to_act(view.known) != view.seat) throw Malformed("search-not-to-act");
             const nb::gil_scoped_release released;
             const std::lock_guard alone(self.thinking);
             self.stop = false;
-            return Found{view.rules, view.known, self.search.think(view.known, view.seat, limits, seed, self.stop)};
+            return Found{view.rules, view.known, view.seat,
+                         self.search.think(view.known, view.seat, limits, seed, self.stop)};
           },
           nb::arg("view"), nb::kw_only(), nb::arg("simulations") = nb::none(), nb::arg("seconds") = nb::none(),
           nb::arg("cpu_seconds") = nb::none(), nb::arg("memory") = std::int64_t{256} << 20, nb::arg("threads") = 1,
-          nb::arg("seed") = 0,
-          "Thinks about the moves of the view's seat until a limit is reached. With one thread and a limit in "
-          "simulations, the same seed finds the same.")
+          nb::arg("lines") = 0, nb::arg("seed") = 0,
+          "Thinks about the moves of the view's seat until a limit is reached; tells the expected line of so many "
+          "candidates. With one thread and a limit in simulations, the same seed finds the same.")
       .def("stop", [](Bound& self) { self.stop = true; }, "Ends a search that another thread is in, at once.");
 }
 

@@ -32,6 +32,7 @@ struct Limits {
   double cpu_seconds = std::numeric_limits<double>::infinity();  // of this process, whatever else the machine does
   std::size_t memory = std::size_t{256} << 20;                   // bytes of tree
   int threads = 1;
+  std::size_t lines = 0;  // candidates to tell the expected line of
 };
 
 // The weights of the selection rule. Tuned by games; see docs/search.md.
@@ -49,9 +50,17 @@ struct Candidate {
   float value;  // 0 to 1 for the seat to act
 };
 
+// One way the game may go on, chance included, from a state that may be the real one.
+template <class State>
+struct Line {
+  State from;
+  std::vector<MoveIndex> moves;
+};
+
+template <class State>
 struct Findings {
   std::vector<Candidate> candidates;  // every move, most visited first
-  std::vector<MoveIndex> line;        // the moves expected, beginning with the best
+  std::vector<Line<State>> lines;     // what is expected after each of the first candidates
   std::uint64_t simulations = 0;      // of this search
   std::uint64_t nodes = 0;
   double seconds = 0;
@@ -81,8 +90,8 @@ class Search {
 
   // Thinks about the moves of `seat` in what it knows. With one thread and a limit in simulations the same seed finds
   // the same. Whatever is still true of an earlier search is kept. `stop` may be set from another thread.
-  Findings think(const State& known, int seat, const Limits& limits, std::uint64_t seed,
-                 const std::atomic<bool>& stop) {
+  Findings<State> think(const State& known, int seat, const Limits& limits, std::uint64_t seed,
+                        const std::atomic<bool>& stop) {
     const auto begin = std::chrono::steady_clock::now();
     const std::uint64_t kept = keep_or_clear(known, seat);
     done_ = kept;
@@ -96,7 +105,7 @@ class Search {
       helpers.emplace_back([this, seed, i] { work(seed + static_cast<std::uint64_t>(i) * 0x9e3779b97f4a7c15U); });
     work(seed);
     for (std::thread& helper : helpers) helper.join();
-    Findings findings = report();
+    Findings<State> findings = report(seed);
     findings.simulations = done_ - kept;
     findings.seconds = seconds_since(begin);
     return findings;
@@ -446,8 +455,8 @@ class Search {
     }
   }
 
-  Findings report() {
-    Findings findings;
+  Findings<State> report(std::uint64_t seed) const {
+    Findings<State> findings;
     findings.nodes = nodes_.size();
     const Node& root = nodes_[root_];
     for (const Edge& edge : root.edges) {
@@ -457,18 +466,60 @@ class Search {
     std::stable_sort(findings.candidates.begin(), findings.candidates.end(), [](const auto& a, const auto& b) {
       return a.visits != b.visits ? a.visits > b.visits : a.value > b.value;
     });
-    std::uint32_t at = root_;
-    while (at != kNoNode && nodes_[at].actor >= 0 && nodes_[at].expanded && !nodes_[at].edges.empty()) {
-      const auto& edges = nodes_[at].edges;
-      const auto best = std::max_element(edges.begin(), edges.end(),
-                                         [](const Edge& a, const Edge& b) { return a.visits < b.visits; });
-      if (best->visits == 0) break;
-      findings.line.push_back(best->move);
-      at = best->child;
+    Random random(seed);
+    for (const Candidate& candidate : findings.candidates) {
+      if (findings.lines.size() == limits_.lines || candidate.visits == 0) break;
+      findings.lines.push_back(line_after(candidate.move, random));
     }
     return findings;
   }
 
+  // What is expected after a first move. Where things are hidden, of several dealings the one visited most.
+  Line<State> line_after(MoveIndex first, Random& random) const {
+    Line<State> best;
+    std::uint64_t most = 0;
+    for (int i = 0; i < (K::kHidden ? kLineDealings : 1); ++i) {
+      Line<State> line{dealt(random), {}};
+      const std::uint64_t visits = follow(line, first);
+      if (visits <= most) continue;
+      most = visits;
+      best = std::move(line);
+    }
+    return best;
+  }
+
+  // Goes down the tree by the moves visited most; returns the sum of their visits.
+  std::uint64_t follow(Line<State>& line, MoveIndex first) const {
+    std::uint64_t sum = 0;
+    State state = line.from;
+    std::vector<MoveIndex> moves;
+    for (std::uint32_t at = root_; at != kNoNode && line.moves.size() < kLongestLine;) {
+      if (at == root_)
+        moves = {first};
+      else
+        game_->legal_moves(state, moves);  // where chance acts: what may be drawn
+      const bool drawn = nodes_[at].actor == kChance;
+      const Edge* best = nullptr;
+      MoveIndex best_move = 0;
+      for (const Edge& edge : nodes_[at].edges) {
+        if (best != nullptr && edge.visits <= best->visits) continue;
+        const auto fits = std::find_if(moves.begin(), moves.end(), [&](MoveIndex move) {
+          return edge.move == (drawn ? game_->seen_by(game_->move_at(state, move), seat_).index : move);
+        });
+        if (fits != moves.end()) best = &edge, best_move = *fits;
+      }
+      if (best == nullptr || best->visits < (at == root_ ? 1U : kExpectedVisits)) break;
+      sum += best->visits;
+      line.moves.push_back(best_move);
+      game_->apply(state, game_->move_at(state, best_move));
+      at = best->child;
+    }
+    return sum;
+  }
+
+  static constexpr std::size_t kLongestLine = 40;      // moves, draws included
+  static constexpr int kLineDealings = 16;             // of hidden things, to find a line that is looked at often
+  static constexpr std::uint32_t kExpectedVisits = 2;  // below that nobody has looked
   static constexpr float kAmafTrust = 4.0F;  // times a move was made later until that counts for anything much
 
   const GameType* game_;

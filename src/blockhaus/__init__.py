@@ -10,6 +10,7 @@
 from blockhaus.catalogue import catalogue, load, register
 from blockhaus.errors import Ambiguous, BlockhausError, IllegalMove, Malformed
 from blockhaus.game import CHANCE, Game, Move, Moves, Outcome, Refusal, State, View
+from blockhaus.judging import Judgement, judge
 from blockhaus.playing import play
 from blockhaus.records import Record
 
@@ -19,6 +20,7 @@ __all__ = [
     "BlockhausError",
     "Game",
     "IllegalMove",
+    "Judgement",
     "Malformed",
     "Move",
     "Moves",
@@ -28,6 +30,7 @@ __all__ = [
     "State",
     "View",
     "catalogue",
+    "judge",
     "load",
     "play",
     "register",

@@ -32,12 +32,13 @@ def search(variant: str = "classic", **weights: float) -> blokus.Search:
 @pytest.mark.parametrize("variant", ["classic", "teams", "two", "three", "solo"])
 def test_every_variant_can_be_searched(variant: str) -> None:
     view = view_after(20, variant)
-    found = search(variant).think(view, simulations=200, seed=1)
+    found = search(variant).think(view, simulations=200, lines=1, seed=1)
     assert found.best in view.legal_moves()
     assert found.simulations <= 200
     assert len(found.candidates) == len(view.legal_moves())
     assert all(0 <= value <= 1 for _, _, value in found.candidates)
-    assert found.line[0] == found.best.index
+    assert found.line()[0] == (view.seat, found.best)
+    assert found.line(1) == []
 
 
 def test_one_thread_and_a_seed_repeat_themselves() -> None:
@@ -74,11 +75,11 @@ def test_a_tree_is_kept_from_move_to_move() -> None:
     state = state_after(game, 2, 30)
     seeker = search("two")
     view: Any = state.view_for(state.to_act)
-    found = seeker.think(view, simulations=3_000, seed=1)
-    assert len(found.line) >= 2
+    found = seeker.think(view, simulations=3_000, lines=1, seed=1)
+    assert len(found.line()) >= 2
     after = state
-    for index in found.line[:2]:
-        after = after.apply(after.move_at(index))  # type: ignore[attr-defined]
+    for _, move in found.line()[:2]:
+        after = after.apply(move)
     next_view: Any = after.view_for(after.to_act)
     again = seeker.think(next_view, simulations=3_000, seed=1)
     assert again.simulations < 3_000

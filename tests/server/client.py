@@ -34,6 +34,7 @@ def plenty(**changes: Any) -> Limits:
             "requests": 1e6,
             "tables": 1e6,
             "messages": 1e6,
+            "thoughts": 1e6,
             "sockets": 10_000,
             "subscriptions": 16,
             "backlog": 256,

@@ -14,6 +14,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+import blockhaus
 from tests.server.client import Client, Running, plenty, sqlite
 from tests.server.test_server import close, on_server, two_players
 
@@ -246,10 +247,10 @@ def test_a_table_that_cannot_be_is_refused(tmp_path: Path, table: dict[str, Any]
 def test_no_stranger_names_files(tmp_path: Path) -> None:
     """An option that is a path would let strangers read files: such options are not offered and not taken."""
     from blockhaus.catalogue import Option, Variant
-    from blockhaus.server.endpoints import _servable
+    from blockhaus.server.choosing import servable
 
     variant = Variant("x", (Option("board", None), Option("players", 2, (2, 3))))
-    assert [option.name for option in _servable(variant)] == ["players"]
+    assert [option.name for option in servable(variant)] == ["players"]
 
     async def body(node: Running) -> None:
         anna = await node.client("Anna")
@@ -257,6 +258,11 @@ def test_no_stranger_names_files(tmp_path: Path) -> None:
             for offered in game["variants"]:
                 for option in offered["options"]:
                     assert option["choices"] or option["most"] is not None
+        record = str(blockhaus.play(blockhaus.load("blox", round_limit=1), ["random"] * 4, seed=1))
+        assert '"board": null' in record
+        await anna.post("/api/replay", {"record": record})
+        forged = record.replace('"board": null', '"board": "/etc/passwd"')
+        assert (await anna.http.post("/api/replay", json={"record": forged})).json()["code"] == "record-line"
         await anna.close()
 
     on_server(sqlite(tmp_path), body)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import json
 import os
 import signal
 from collections.abc import Awaitable, Callable
@@ -185,6 +186,23 @@ def test_a_bots_answer_takes_its_time_whatever_it_holds(tmp_path: Path) -> None:
     on_server(sqlite(tmp_path), body, bot_pace=(0.3, 0.4))
 
 
+def test_a_bot_that_cannot_move_is_not_replaced_silently(tmp_path: Path) -> None:
+    """Search does not know this game of one's own: a weaker bot moves, and everybody is told."""
+
+    async def body(node: Running) -> None:
+        anna = await node.client("Anna")
+        table = (await anna.open_table("hidden", seats=[{"who": "bot", "level": "bot:5"}, {"who": "me"}]))["table"]
+        await anna.connect()
+        await anna.follow(table, 1, 0)
+        await anna.until(lambda: anna.positions[table]["to_act"] == 1)
+        (faltered,) = [event for event in anna.events[table] if event["event"] == "bot-faltered"]
+        assert (faltered["seat"], faltered["level"], faltered["instead"]) == (0, "bot:5", "random")
+        assert node.node.metrics.counted("bot_substitutes", "bot:5") == 1
+        await anna.close()
+
+    on_server(sqlite(tmp_path), body)
+
+
 def test_a_clock_is_flagged_by_the_house(database_url: str) -> None:
     async def body(node: Running) -> None:
         anna, ben, table = await two_players(node, clock={"main": 300}, leaving="end")
@@ -230,6 +248,55 @@ def test_who_loses_a_seat_loses_its_view(tmp_path: Path) -> None:
     on_server(sqlite(tmp_path), body)
 
 
+def test_one_device_for_several_players_shows_one_seat_at_a_time(tmp_path: Path) -> None:
+    """Whoever holds both seats changes from one to the other on one socket; a hand is sent for its own seat only."""
+
+    async def body(node: Running) -> None:
+        anna = await node.client("Anna")
+        table = (await anna.open_table("hidden", seats=[{"who": "me"}] * 2))["table"]
+        await anna.connect()
+        for seat, other in ((0, 1), (1, 0), (0, 1)):
+            await anna.follow(table, seat)
+            hands = anna.positions[table]["view"]["hands"]
+            assert None not in hands[seat]
+            assert set(hands[other]) == {None}
+            assert anna.snapshots[table]["seat"] == seat
+        before = len(anna.received)
+        move = (await anna.get(f"/api/tables/{table}?seat=0"))["position"]["legal"]["moves"][0]
+        assert (await anna.play(table, 0, move))["answer"] == "done"
+        told = [json.loads(data) for data in anna.received[before:]]
+        assert [message["seat"] for message in told if message["type"] == "events"] == [0]
+        await anna.close()
+
+    on_server(sqlite(tmp_path), body)
+
+
+def test_ones_own_games_say_how_they_ended(database_url: str) -> None:
+    async def body(node: Running) -> None:
+        anna, ben, table = await two_players(node)
+        await play_nim_out(anna, ben, table)
+        another = (await ben.open_table("nim"))["table"]
+        (game,) = await anna.get("/api/me/games")
+        assert (game["table"], game["game"], game["status"], game["mine"]) == (table, "nim", "over", [0])
+        assert [seat["name"] for seat in game["seats"]] == ["Anna", "Ben"]
+        assert sorted(game["ended"]["result"]["ranks"]) == [1, 2]
+        newer, older = await ben.get("/api/me/games")
+        assert (newer["table"], newer["status"], older["mine"]) == (another, "waiting", [1])
+        assert await ben.get(f"/api/me/games?before={newer['changed_at']}") == [older]
+        await close(anna, ben)
+
+    on_server(database_url, body)
+
+
+async def play_nim_out(anna: Client, ben: Client, table: str) -> None:
+    while anna.positions[table]["to_act"] is not None:
+        seat = anna.positions[table]["to_act"]
+        player = (anna, ben)[seat]
+        answer = await player.play(table, seat, player.positions[table]["legal"]["moves"][-1])
+        for one in (anna, ben):
+            await one.reach(table, answer["number"])
+
+
 def test_blokus_sends_legal_moves_as_numbers_of_a_table_that_is_fetched_once(tmp_path: Path) -> None:
     async def body(node: Running) -> None:
         anna = await node.client("Anna")
@@ -242,6 +309,12 @@ def test_blokus_sends_legal_moves_as_numbers_of_a_table_that_is_fetched_once(tmp
         assert [moves[number] for number in legal["numbers"]] == [move.fields() for move in game.start().legal_moves()]
         assert legal["table"].startswith(f"blokus/classic/{game.rules_version}/{game.data_hash}/")
         await anna.get("/api/games/nim/small/moves", 404)
+        asked = await anna.http.get("/api/games/blokus/classic/moves")
+        assert asked.headers["cache-control"] == "no-cache"
+        tag = {"if-none-match": asked.headers["etag"]}
+        assert (await anna.http.get("/api/games/blokus/classic/moves", headers=tag)).status_code == 304
+        kept = f"/api/games/blokus/classic/moves?rules={game.rules_version}&data={game.data_hash}"
+        assert (await anna.http.get(kept)).headers["cache-control"].endswith("immutable")
         await anna.close()
 
     on_server(sqlite(tmp_path), body)

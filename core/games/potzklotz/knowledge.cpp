@@ -74,6 +74,7 @@ constexpr float kRight = 1.0F;
 constexpr float kWrong = -1.0F;
 constexpr float kFollowing = 0.1F;  // for each card more that could follow in a chain
 constexpr int kLongestChain = 4;
+constexpr float kPoint = 5.0F;  // a round won, in cards
 
 // How many of these cards could follow one another from a building, each by one move; an edge is not looked at.
 int chain(const PotzKlotz& game, Kind kind, Cards cards, int most) {
@@ -110,6 +111,13 @@ void PotzKlotz::appraise(const State& state, std::vector<float>& worths) const {
     }
     worths[static_cast<std::size_t>(place)] = worth;
   }
+}
+
+// PK-24: cards laid; PK-11: points, and then few cards in the hand.
+float PotzKlotz::standing(const State& state, int seat) const {
+  if (setup_.expert) return static_cast<float>(std::popcount(state.kept[at(seat)]));
+  return kPoint * static_cast<float>(state.points[at(seat)]) -
+         static_cast<float>(hand_count(state, seat) + state.owed[at(seat)]);
 }
 
 }  // namespace blockhaus::potzklotz

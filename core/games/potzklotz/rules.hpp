@@ -153,6 +153,7 @@ class PotzKlotz {
   State read(Reader& reader, int seat) const;
 
   void appraise(const State& state, std::vector<float>& worths) const;
+  float standing(const State& state, int seat) const;  // in cards: what a search goes by before the end
 
   // Whether a legal claim (a play, or a card laid along) is right (PK-2, PK-13).
   bool right(const State& state, Move move) const;

@@ -209,9 +209,10 @@ class Findings:
         Every move with its visits and value (0 to 1 for the seat to act), most visited first.
         """
 
-    @property
-    def line(self) -> list[int]:
-        """The dense numbers of the moves expected, beginning with the best."""
+    def line(self, place: int = 0) -> list[tuple[int, Move]]:
+        """
+        Who is expected to make which move (CHANCE: drawn by lot), beginning with the candidate at this place; empty where none was asked for or the search has not looked.
+        """
 
     @property
     def simulations(self) -> int: ...
@@ -227,9 +228,9 @@ class Search:
 
     def __init__(self, game: Game, weights: Mapping[str, float | list[float]] | None = None) -> None: ...
 
-    def think(self, view: View, *, simulations: int | None = None, seconds: float | None = None, cpu_seconds: float | None = None, memory: int = 268435456, threads: int = 1, seed: int = 0) -> Findings:
+    def think(self, view: View, *, simulations: int | None = None, seconds: float | None = None, cpu_seconds: float | None = None, memory: int = 268435456, threads: int = 1, lines: int = 0, seed: int = 0) -> Findings:
         """
-        Thinks about the moves of the view's seat until a limit is reached. With one thread and a limit in simulations, the same seed finds the same.
+        Thinks about the moves of the view's seat until a limit is reached; tells the expected line of so many candidates. With one thread and a limit in simulations, the same seed finds the same.
         """
 
     def stop(self) -> None:

@@ -203,3 +203,43 @@ def play_random_games(game: Game, games: int, seed: int) -> blockhaus._core.Rand
     """
     Plays whole games inside the core, the full list of moves written out at every decision.
     """
+
+class Findings:
+    """What a search found."""
+
+    @property
+    def best(self) -> Move:
+        """The move visited most."""
+
+    @property
+    def candidates(self) -> list[tuple[Move, int, float]]:
+        """
+        Every move with its visits and value (0 to 1 for the seat to act), most visited first.
+        """
+
+    def line(self, place: int = 0) -> list[tuple[int, Move]]:
+        """
+        Who is expected to make which move (CHANCE: drawn by lot), beginning with the candidate at this place; empty where none was asked for or the search has not looked.
+        """
+
+    @property
+    def simulations(self) -> int: ...
+
+    @property
+    def nodes(self) -> int: ...
+
+    @property
+    def seconds(self) -> float: ...
+
+class Search:
+    """Monte-Carlo tree search that keeps its tree from one move to the next."""
+
+    def __init__(self, game: Game, weights: Mapping[str, float | list[float]] | None = None) -> None: ...
+
+    def think(self, view: View, *, simulations: int | None = None, seconds: float | None = None, cpu_seconds: float | None = None, memory: int = 268435456, threads: int = 1, lines: int = 0, seed: int = 0) -> Findings:
+        """
+        Thinks about the moves of the view's seat until a limit is reached; tells the expected line of so many candidates. With one thread and a limit in simulations, the same seed finds the same.
+        """
+
+    def stop(self) -> None:
+        """Ends a search that another thread is in, at once."""

@@ -12,7 +12,7 @@ from blockhaus import records, words
 from blockhaus.cli.console import CONSOLE, GameName, Language, Options, Variant, load_game, read_file
 from blockhaus.cli.terminal import HUMAN, TerminalTable
 from blockhaus.errors import Malformed
-from blockhaus.players import make_player
+from blockhaus.players import default_player, make_player
 
 __all__ = ["play"]
 
@@ -26,7 +26,8 @@ def play(
         typer.Option(
             "--seat",
             "-s",
-            help="Who sits there, seat by seat: [bold]human[/] or a bot. Default: you, then bots.",
+            help="Who sits there, seat by seat: [bold]human[/] or a bot such as [bold]bot:5[/]. Default: you, then "
+            "[bold]bot:3[/] (of nine levels).",
             show_default=False,
         ),
     ] = None,
@@ -53,7 +54,7 @@ def play(
     else:
         seats = seat or [HUMAN]
         if len(seats) == 1:
-            seats += ["greedy"] * (rules.seats - 1)
+            seats += [default_player(rules)] * (rules.seats - 1)
     if len(seats) != rules.seats:
         raise Malformed("player-count", {"seats": rules.seats, "players": len(seats)})
     for name in seats:

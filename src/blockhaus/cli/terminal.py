@@ -10,19 +10,21 @@ from rich.console import Console
 from blockhaus import rules, words
 from blockhaus.catalogue import entry
 from blockhaus.cli.console import write_file
+from blockhaus.cli.hints import expected_text, hint_table
 from blockhaus.cli.record import describe_result
 from blockhaus.errors import BlockhausError, Malformed
 from blockhaus.game import CHANCE, Game, Move, State, View, draw
+from blockhaus.judging import judge
 from blockhaus.pictures import picture
 from blockhaus.players import Player, make_player
-from blockhaus.players.greedy import Appraising, best_moves
 from blockhaus.playing import streams
 from blockhaus.records import Record, write
 
 __all__ = ["TerminalTable"]
 
 _LISTED = 20
-_HINTS = 3
+_HINTS = 5
+_HINT_LEVEL = 6
 _DRAWN = 8
 HUMAN = "human"
 
@@ -175,14 +177,19 @@ class TerminalTable:
         self._say("terminal-listed", shown=len(self._listed), count=len(found))
 
     def _hint(self, seat: int) -> None:
+        """The moves a search likes best, each with its chance to win, and what it expects after the first."""
         view = self._state.view_for(seat)
-        if not isinstance(view, Appraising):
+        try:
+            judgement = judge(view, level=_HINT_LEVEL, most=_HINTS, seed=len(self._moves))
+        except Malformed as error:
+            if error.code != "no-search":
+                raise
             self._say("terminal-no-hint")
             return
-        best = best_moves(view, _HINTS)
-        self._listed = [move for move, _ in best]
-        for number, (move, _) in enumerate(best, start=1):
-            self._console.print(f"{f'#{number}':>4}  {move.label}", markup=False)
+        self._listed = [self._game.parse(judged.move, view) for judged in judgement.moves]
+        self._console.print(hint_table(judgement, self._language))
+        if rest := expected_text(judgement, self._language):
+            self._console.print(rest, markup=False)
 
     def _undo(self, seat: int) -> None:
         """Takes back this person's last decision and the bots' answers, never past another person or chance."""

@@ -14,13 +14,13 @@ from typing import Protocol
 
 from blockhaus.catalogue import catalogue
 from blockhaus.errors import Malformed
-from blockhaus.game import Move, View
-from blockhaus.players.greedy import GreedyPlayer
+from blockhaus.game import Game, Move, View
+from blockhaus.players.greedy import Appraising, GreedyPlayer
 from blockhaus.players.gtp import GtpPlayer
 from blockhaus.players.lines import LinePlayer
 from blockhaus.players.pipe import EngineFailure
 from blockhaus.players.random import RandomPlayer
-from blockhaus.players.search import LEVELS, SearchPlayer, level_player
+from blockhaus.players.search import LEVELS, SearchPlayer, has_levels, level_player
 
 __all__ = [
     "EngineFailure",
@@ -30,6 +30,7 @@ __all__ = [
     "Player",
     "RandomPlayer",
     "SearchPlayer",
+    "default_player",
     "make_player",
     "player_names",
 ]
@@ -55,6 +56,13 @@ def player_names() -> tuple[str, ...]:
     """The names that :func:`make_player` knows, those with a part to fill in by an example."""
     bots = (f"bot:{level}" for level in LEVELS)
     return (*_PLAIN, *bots, "bot:0.5s", *_own_players(), "gtp:COMMAND", "line:COMMAND")
+
+
+def default_player(game: Game) -> str:
+    """Who sits down where nobody else does: an easy bot, or whoever can play this game at all."""
+    if has_levels(game):
+        return "bot:3"
+    return "greedy" if isinstance(game.start().view_for(0), Appraising) else "random"
 
 
 def make_player(name: str, rng: random.Random) -> Player:

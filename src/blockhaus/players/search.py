@@ -14,7 +14,7 @@ from blockhaus.catalogue import entry
 from blockhaus.errors import Malformed
 from blockhaus.game import Game, Move, View
 
-__all__ = ["LEVELS", "Findings", "SearchPlayer", "level_player", "new_search"]
+__all__ = ["LEVELS", "Findings", "SearchPlayer", "has_levels", "level_player", "level_simulations", "new_search"]
 
 LEVELS = range(1, 10)
 
@@ -32,11 +32,10 @@ class Findings(Protocol):
     @property
     def candidates(self) -> Sequence[tuple[Move, int, float]]: ...
     @property
-    def line(self) -> Sequence[int]: ...
-    @property
     def simulations(self) -> int: ...
     @property
     def seconds(self) -> float: ...
+    def line(self, place: int = 0) -> Sequence[tuple[int, Move]]: ...
 
 
 class _Search(Protocol):
@@ -117,9 +116,32 @@ def _levels() -> dict[str, Any]:
 
 def level_player(level: int, rng: random.Random) -> LevelPlayer:
     """The bot of a level from 1 to 9."""
-    if level not in LEVELS:
-        raise Malformed("no-such-level", {"given": level, "most": LEVELS[-1]})
+    _check_level(level)
     return LevelPlayer(level, rng)
+
+
+def level_simulations(game: Game, level: int) -> int:
+    """How many simulations a level thinks for in this game."""
+    _check_level(level)
+    simulations: int = _level_of(game.name)["simulations"][level - 1]
+    return simulations
+
+
+def has_levels(game: Game) -> bool:
+    """Whether ``bot:1`` to ``bot:9`` play this game."""
+    return _bots_of(game) is not None or game.name in _levels()
+
+
+def _check_level(level: int) -> None:
+    if type(level) is not int or level not in LEVELS:
+        raise Malformed("no-such-level", {"given": str(level)[:20], "most": LEVELS[-1]})
+
+
+def _level_of(game: str) -> dict[str, Any]:
+    levels: dict[str, Any] | None = _levels().get(game)
+    if levels is None:
+        raise Malformed("no-search", {"game": game})
+    return levels
 
 
 @dataclass
@@ -145,9 +167,7 @@ class LevelPlayer:
 
     def _searcher(self, view: View) -> SearchPlayer:
         if self._player is None or self._name != view.game.name:
-            levels = _levels().get(view.game.name)
-            if levels is None:
-                raise Malformed("no-search", {"game": view.game.name})
+            levels = _level_of(view.game.name)
             place = self.level - 1
             slips = levels["slips"][place] / 100
             self._player = SearchPlayer(self.rng, simulations=levels["simulations"][place], slips=slips)

@@ -10,7 +10,7 @@ from typing import Any
 from blockhaus.catalogue import load
 from blockhaus.errors import BlockhausError, IllegalMove, Malformed
 from blockhaus.game import Game, Refusal, State
-from blockhaus.puzzles.challenge import COLOURS, Cell, Challenge, Kind, Piece, challenge, shapes
+from blockhaus.puzzles.challenge import COLOURS, Cell, Challenge, Kind, Piece, challenge, forms, shapes
 
 __all__ = ["Puzzle", "start"]
 
@@ -109,6 +109,26 @@ class Puzzle:
     def describe(self, piece: Piece) -> str:
         """A piece as ``piece`` reads it."""
         return f"{piece.colour} {piece.shape} {','.join(map(self.challenge.field_name, piece.cells))}"
+
+    def places(self, shape: str, colour: str) -> list[tuple[Cell, ...]]:
+        """Everywhere a piece may lie now, ascending."""
+        if (shape, colour) not in self.left:
+            return []
+        found = self._places_by_the_game(shape) if self.challenge.kind is Kind.LAYING else self._room_for(shape)
+        return sorted(cells for cells in found if self.why_not(Piece(shape, colour, cells)) is None)
+
+    def _places_by_the_game(self, shape: str) -> list[tuple[Cell, ...]]:
+        moves = [move.fields() for move in self.state.legal_moves()]
+        return [tuple(sorted(map(self.challenge.cell, move["cells"]))) for move in moves if move.get("piece") == shape]
+
+    def _room_for(self, shape: str) -> list[tuple[Cell, ...]]:
+        asked = self.challenge
+        return [
+            tuple((row + down, column + right) for row, column in form)
+            for form in forms(shapes()[shape])
+            for down in range(asked.height - max(row for row, _ in form))
+            for right in range(asked.width - max(column for _, column in form))
+        ]
 
     # -- changing
 

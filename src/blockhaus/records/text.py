@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -46,14 +46,25 @@ def write(record: Record) -> str:
     return "\n".join([_FIRST_LINE, *(f"{name}: {value}" for name, value in header.items()), "", *moves, ""])
 
 
-def read(data: str | bytes) -> Record:
-    """The record a text holds. Malformed names the line and the reason for one that is corrupt or forged."""
+Find = Callable[[str, str, dict[str, Any]], Game]
+"""From name, variant and options to a game."""
+
+
+def _find(name: str, variant: str, options: dict[str, Any]) -> Game:
+    return load(name, variant, **options)
+
+
+def read(data: str | bytes, find: Find = _find) -> Record:
+    """The record a text holds. Malformed names the line and the reason for one that is corrupt or forged.
+
+    ``find`` makes the game: who reads what strangers send may allow fewer options.
+    """
     lines = _decode(data).replace("\r\n", "\n").removesuffix("\n").split("\n")
     if lines[0] != _FIRST_LINE:
         raise Malformed("record-no-record")
     end = lines.index("") if "" in lines else len(lines)
     header = _Header.read(lines[1:end])
-    game = header.game()
+    game = header.game(find)
     players = header.players()
     moves, final = _read_moves(game, enumerate(lines[end + 1 :], start=end + 2))
     header.check_result(final)
@@ -137,13 +148,13 @@ class _Header:
     def at(self, name: str) -> Any:
         return _at(self.lines[name])
 
-    def game(self) -> Game:
+    def game(self, find: Find) -> Game:
         with self.at("options"):
             options = self._json("options")
             if not isinstance(options, dict):
                 raise Malformed("record-value", {"name": "options"})
         with self.at("game"):
-            game = load(self.values["game"], self.values["variant"], **options)
+            game = find(self.values["game"], self.values["variant"], options)
         with self.at("rules"):
             version = self._whole_number("rules")
             if version != game.rules_version:

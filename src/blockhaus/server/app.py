@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import AsyncIterator
-from pathlib import Path
+from collections.abc import AsyncIterator, Awaitable
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -14,14 +14,15 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import HTMLResponse, JSONResponse, Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.responses import JSONResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from blockhaus.server.built_page import page_routes
 from blockhaus.server.config import VERSION, Config, World
-from blockhaus.server.endpoints import ENDPOINTS, Call, Endpoint
+from blockhaus.server.endpoint import Call, Endpoint
+from blockhaus.server.endpoints import ENDPOINTS
 from blockhaus.server.errors import RequestProblem
 from blockhaus.server.guests import COOKIE, ENTRY_COOKIE
 from blockhaus.server.messages import Problem
@@ -39,9 +40,9 @@ _SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 _HEADERS = {
     "Content-Security-Policy": (
-        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
-        "connect-src 'self'; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; "
-        "frame-ancestors 'none'"
+        "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
+        "img-src 'self' data:; connect-src 'self'; worker-src 'none'; object-src 'none'; base-uri 'none'; "
+        "form-action 'self'; frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
@@ -66,7 +67,7 @@ def make_app(config: Config, world: World | None = None, server: Server | None =
     routes: list[BaseRoute] = [_route(node, endpoint) for endpoint in ENDPOINTS]
     routes.append(Route("/api/openapi.json", _openapi))
     routes.append(WebSocketRoute("/api/socket", lambda socket: _socket(node, socket)))
-    routes += _page_routes()
+    routes += page_routes()
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={HTTPException: _http_problem})
     app.add_middleware(_Headers)
     app.state.server = node
@@ -128,8 +129,8 @@ def _route(server: Server, endpoint: Endpoint) -> Route:
         try:
             call = await _enter(server, endpoint, request)
             if decoder is not None:
-                call.body = await _body(server, request, decoder)
-            result = await endpoint.handle(call)
+                call.body = await _body(request, decoder, endpoint.most or server.config.limits.body)
+            result = await (_while_there(request, endpoint.handle(call)) if endpoint.thinks else endpoint.handle(call))
         except RequestProblem as problem:
             server.metrics.count("requests_refused", problem.problem.code)
             return _problem(problem.status, problem.problem)
@@ -139,6 +140,7 @@ def _route(server: Server, endpoint: Endpoint) -> Route:
         server.metrics.time("request", time.perf_counter() - started)
         if isinstance(result, Response):
             response = result
+            response.headers.setdefault("Cache-Control", "no-store")
         elif endpoint.answer is None:
             response = Response(status_code=endpoint.status)
         else:
@@ -170,7 +172,27 @@ async def _enter(server: Server, endpoint: Endpoint, request: Request) -> Call:
     return Call(server, request, person, client)
 
 
-async def _body(server: Server, request: Request, decoder: Any) -> Any:
+async def _while_there(request: Request, work: Awaitable[Any]) -> Any:
+    """What takes long is called off when the one who asked goes."""
+    working = asyncio.ensure_future(work)
+    watching = asyncio.create_task(_gone(request))
+    try:
+        await asyncio.wait({working, watching}, return_when=asyncio.FIRST_COMPLETED)
+        if not working.done():
+            raise RequestProblem(499, "gone")
+        return working.result()
+    finally:
+        for task in (working, watching):
+            task.cancel()
+        await asyncio.gather(working, watching, return_exceptions=True)
+
+
+async def _gone(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
+async def _body(request: Request, decoder: Any, most: int) -> Any:
     """The body, if it is JSON of the kind that is asked for and not too large."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "application/json":  # a form of a foreign page cannot send this without being asked first
@@ -178,8 +200,8 @@ async def _body(server: Server, request: Request, decoder: Any) -> Any:
     data = bytearray()
     async for chunk in request.stream():
         data += chunk
-        if len(data) > server.config.limits.body:
-            raise RequestProblem(413, "too-large", {"most": server.config.limits.body})
+        if len(data) > most:
+            raise RequestProblem(413, "too-large", {"most": most})
     try:
         return decoder.decode(bytes(data))
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
@@ -211,35 +233,3 @@ async def _http_problem(_: Request, error: Exception) -> Response:
 
 def _problem(status: int, problem: Problem, headers: Any = None) -> Response:
     return Response(msgspec.json.encode(problem), status, headers, media_type="application/json")
-
-
-# The page
-
-
-def _page_folder() -> Path | None:
-    """The built page: inside an installed package, or in a checkout."""
-    here = Path(__file__).parents[1]
-    for folder in (here / "data" / "web", here.parents[1] / "web" / "dist"):
-        if (folder / "index.html").is_file():
-            return folder
-    return None
-
-
-_NO_PAGE = (
-    "<!doctype html><meta charset=utf-8><title>Blockhaus</title>"
-    "<h1>Blockhaus</h1><p>The server runs; the page has not been built. "
-    "<a href=/api/openapi.json>What can be asked of it</a>"
-)
-
-
-def _page_routes() -> list[BaseRoute]:
-    folder = _page_folder()
-    if folder is None:
-        return [Route("/", lambda _: HTMLResponse(_NO_PAGE))]
-    index = (folder / "index.html").read_text(encoding="utf-8")
-
-    async def page(_: Request) -> Response:
-        return HTMLResponse(index, headers={"Cache-Control": "no-cache"})
-
-    pages = ("/", "/join/{token}", "/table/{table}", "/recover/{token}")
-    return [*(Route(path, page) for path in pages), Mount("/", StaticFiles(directory=folder))]

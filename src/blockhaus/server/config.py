@@ -26,6 +26,10 @@ class Limits:
     requests: float = 30
     tables: float = 0.5
     messages: float = 1
+    thoughts: float = 2
+    """Questions that a process has to think about: hints, puzzles, records."""
+    waiting_thoughts: int = 4
+    """Such questions of one client that may wait at once."""
     sockets: int = 64
     """Open at once from one address."""
     subscriptions: int = 16
@@ -63,6 +67,8 @@ class Config:
     keep_days: int | None = 365
     """Finished games and guests are forgotten after so many days; None: never."""
     bot_workers: int = 1
+    helpers: int = 2
+    """Processes that think about hints, puzzles and records."""
     bot_pace: tuple[float, float] = (0.6, 1.2)
     """A bot's answer takes a time by lot between these seconds at least: its speed must not tell its hand."""
     bot_patience: float = 60

@@ -93,4 +93,4 @@ class LiveTable:
     def _news(self, news: list[tuple[e.Event, Move | None]], seat: int | None, *, with_position: bool) -> bytes:
         shown = [seen(event, move, seat) for event, move in news]
         here = position(self.table, seat) if with_position else None
-        return _encoder.encode(m.Events(self.table.opened.table, shown, here))
+        return _encoder.encode(m.Events(self.table.opened.table, seat, shown, here))

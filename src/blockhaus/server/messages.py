@@ -7,8 +7,9 @@ from typing import Annotated, Any
 import msgspec
 
 from blockhaus.table import commands as c
+from blockhaus.table.events import Ended
 from blockhaus.table.seen import Position, SeenEvent, Snapshot
-from blockhaus.table.settings import Level, Settings
+from blockhaus.table.settings import Level, Seat, Settings
 
 __all__ = [
     "Answered",
@@ -36,6 +37,7 @@ __all__ = [
     "NameBody",
     "NewSeat",
     "OptionInfo",
+    "OwnGame",
     "Ping",
     "Pong",
     "Problem",
@@ -123,9 +125,13 @@ class Viewed(msgspec.Struct, frozen=True, tag_field="type", tag="snapshot"):
 
 
 class Events(msgspec.Struct, frozen=True, tag_field="type", tag="events"):
-    """What happened, without gaps, and the position it led to (if the position is another one)."""
+    """What happened, without gaps, and the position it led to (if the position is another one).
+
+    ``seat`` is whose view it is: who changes from one seat to another drops what still comes for the former one.
+    """
 
     table: str
+    seat: int | None
     events: list[SeenEvent]
     position: Position | None = None
 
@@ -269,6 +275,22 @@ class TableLine(msgspec.Struct, frozen=True):
     status: str
     open_seats: int
     changed_at: int
+
+
+class OwnGame(msgspec.Struct, frozen=True):
+    """A table one sat at: who sat there last, and how it ended."""
+
+    table: str
+    game: str
+    variant: str
+    options: dict[str, Any]
+    status: str
+    opened_at: int
+    changed_at: int
+    seats: list[Seat]
+    mine: list[int]
+    """The seats that were one's own, also those a bot has now."""
+    ended: Ended | None = None
 
 
 class CommandBody(_Strict, frozen=True):

@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 
 from blockhaus.server import messages as m
-from blockhaus.server.endpoints import ENDPOINTS, Endpoint
+from blockhaus.server.endpoint import Endpoint
+from blockhaus.server.endpoints import ENDPOINTS
 
 __all__ = ["describe"]
 

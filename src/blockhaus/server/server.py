@@ -7,8 +7,11 @@ import logging
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from blockhaus.errors import BlockhausError
 from blockhaus.game import View
+from blockhaus.puzzles import Challenge
 from blockhaus.server import messages as m
 from blockhaus.server.config import Config, World
 from blockhaus.server.errors import RequestProblem
@@ -18,8 +21,9 @@ from blockhaus.server.limits import Buckets, OpenCount
 from blockhaus.server.live import LiveTable
 from blockhaus.server.metrics import Metrics
 from blockhaus.server.nodes import Nodes
-from blockhaus.server.pool import BotPool
-from blockhaus.server.thinking import Think, join_plugins
+from blockhaus.server.pool import Pool, TooMany, Unanswered
+from blockhaus.server.thinking import join_plugins
+from blockhaus.server.thoughts import AskHints, Question, Thought
 from blockhaus.server.tokens import Signer
 from blockhaus.server.worker import HouseWorker
 from blockhaus.storage import NoSuchTable, Store
@@ -31,6 +35,9 @@ __all__ = ["Server"]
 
 _log = logging.getLogger("blockhaus.server")
 _HINTS = 5
+_HINT_SECONDS = 10.0
+_LATE = 5.0
+"""Seconds that an answer may be late before its process is given up."""
 _DAY = 86_400_000
 _HOUSEKEEPING = 60.0
 
@@ -41,6 +48,7 @@ class _Rates:
     requests: Buckets
     tables: Buckets
     messages: Buckets
+    thoughts: Buckets
     sockets: OpenCount
 
 
@@ -61,9 +69,15 @@ class Server:
             Buckets(limits.requests),
             Buckets(limits.tables),
             Buckets(limits.messages),
+            Buckets(limits.thoughts),
             OpenCount(limits.sockets),
         )
-        self.pool = BotPool(config.bot_workers, config.bot_patience, config.plugins, self.metrics)
+        self.pool = Pool("bot", config.bot_workers, config.plugins, self.metrics)
+        self.helpers = Pool(
+            "helper", config.helpers, config.plugins, self.metrics, tries=1, most_waiting=limits.waiting_thoughts
+        )
+        self.puzzles: dict[str, Challenge] = {}
+        """Small puzzles that were made, by name."""
         self.stopping = asyncio.Event()
         self._housekeeping: asyncio.Task[None] | None = None
 
@@ -87,6 +101,7 @@ class Server:
         await self.house.close()
         await self.nodes.stop()
         await self.pool.close()
+        await self.helpers.close()
         await self.store.close()
 
     # What both the socket and plain requests offer
@@ -153,8 +168,20 @@ class Server:
         if table.to_act() != seat:
             raise RequestProblem(409, "not-your-turn")
         view: View = table.state.view_for(seat)
-        thought = await self.pool.think(person or "", Think(table.opened.choice, view.to_bytes(), "greedy", _HINTS))
+        question = AskHints(table.opened.choice, view.to_bytes(), _HINTS)
+        thought = msgspec.json.decode(await self.think(person or "", question, _HINT_SECONDS), type=Thought)
         return [m.HintMove(move.move, move.label, move.fields, move.worth) for move in thought.moves]
+
+    async def think(self, asker: str, question: Question, seconds: float) -> bytes:
+        """What a process that thinks answers, as JSON; ``seconds`` is how long it says it will take."""
+        if not self.rates.thoughts.take(asker):
+            raise RequestProblem(429, "too-fast")
+        try:
+            return await self.helpers.ask(asker, question, seconds + _LATE)
+        except TooMany:
+            raise RequestProblem(429, "too-fast") from None
+        except Unanswered:
+            raise RequestProblem(503, "no-answer") from None
 
     def name(self, given: str) -> str:
         """A name as it may be shown."""

@@ -51,6 +51,7 @@ class Connection:
         self._followed: dict[str, LiveTable] = {}
         self._too_slow = asyncio.Event()
         self._nonsense = 0
+        self._asked: set[asyncio.Task[None]] = set()
 
     def send(self, data: bytes) -> None:
         try:
@@ -75,8 +76,9 @@ class Connection:
         finally:
             for live in self._followed.values():
                 live.unfollow(self)
-            for task in ends:
+            for task in (*ends, *self._asked):
                 task.cancel()
+            await asyncio.gather(*self._asked, return_exceptions=True)
             results = await asyncio.gather(*ends, return_exceptions=True)
         codes = [ends[task] for task in done if ends[task] is not None]
         codes += [result for result in results if isinstance(result, int) and not isinstance(result, bool)]
@@ -152,9 +154,23 @@ class Connection:
                 refusal = server.why_not(live, self.person, message.seat, message.move)
                 self._say(m.WhyNot(message.table, message.id, refusal))
             case m.AskHint():
-                live = await server.find(message.table)
-                moves = await server.hint(live, self.person, message.seat)
-                self._say(m.Hint(message.table, message.id, moves))
+                if len(self._asked) >= server.config.limits.waiting_thoughts:
+                    raise RequestProblem(429, "too-fast")
+                task = asyncio.create_task(self._hint(message))
+                self._asked.add(task)
+                task.add_done_callback(self._asked.discard)
+
+    async def _hint(self, asked: m.AskHint) -> None:
+        """A process thinks about it while the socket goes on; called off when the socket closes."""
+        try:
+            live = await self._server.find(asked.table)
+            moves = await self._server.hint(live, self.person, asked.seat)
+            self._say(m.Hint(asked.table, asked.id, moves))
+        except RequestProblem as problem:
+            self._say(m.Error(problem.problem.code, problem.problem.values, asked.table, asked.id))
+        except Exception:
+            _log.exception("a hint failed")
+            self._say(m.Error("internal", {}, asked.table, asked.id))
 
     async def _subscribe(self, message: m.Subscribe) -> None:
         live = await self._server.find(message.table)

@@ -1,11 +1,11 @@
-"""The process in which bots think: ``python -m blockhaus.server.thinking``. It is told views, never states.
-
-Requests and answers are JSON lines on the standard streams, one at a time.
-"""
+"""The process that thinks: ``python -m blockhaus.server.thinking``. ``thoughts.py`` has what it is asked."""
 
 from __future__ import annotations
 
+import contextlib
 import importlib
+import logging
+import os
 import random
 import sys
 from typing import Any
@@ -13,36 +13,36 @@ from typing import Any
 import msgspec
 
 from blockhaus.catalogue import register
-from blockhaus.errors import BlockhausError
+from blockhaus.errors import BlockhausError, IllegalMove
 from blockhaus.game import Move, View
 from blockhaus.players import make_player
 from blockhaus.players.greedy import Appraising, best_moves
+from blockhaus.server.messages import Problem
+from blockhaus.server.puzzle_thinking import think_about_puzzle
+from blockhaus.server.replay_thinking import replay, replay_positions
+from blockhaus.server.thoughts import (
+    REFUSED,
+    THOUGHT,
+    AskHints,
+    AskMove,
+    AskPositions,
+    AskPuzzle,
+    AskReplay,
+    Question,
+    Thought,
+    ThoughtMove,
+)
 from blockhaus.table.levels import check_level
 from blockhaus.table.settings import GameChoice
 from blockhaus.table.table import find_game
 
-__all__ = ["Think", "Thought", "ThoughtMove", "join_plugins", "think"]
+__all__ = ["join_plugins", "move_by", "think"]
 
-
-class Think(msgspec.Struct, frozen=True):
-    """Choose a move (or, for a hint, list the best ``hints``)."""
-
-    choice: GameChoice
-    view: bytes
-    level: str
-    hints: int = 0
-
-
-class ThoughtMove(msgspec.Struct, frozen=True):
-    move: str
-    label: str
-    fields: dict[str, Any]
-    worth: float | None = None
-
-
-class Thought(msgspec.Struct, frozen=True):
-    moves: list[ThoughtMove]
-    error: str | None = None
+_log = logging.getLogger("blockhaus.server")
+_NICENESS = 5
+"""Whoever thinks gives way to the server that answers everybody."""
+_INSTEAD = ("greedy", "random")
+"""Who moves where a bot cannot, the first of them that can."""
 
 
 def join_plugins(modules: list[str]) -> None:
@@ -55,21 +55,37 @@ def join_plugins(modules: list[str]) -> None:
             continue
 
 
-def think(request: Think) -> Thought:
-    """One decision."""
-    try:
-        view = find_game(request.choice).view_from_bytes(request.view)
-        if request.hints:
-            return Thought(_hints(view, request.hints))
-        rng = random.SystemRandom()
+def think(question: Question) -> Any:
+    """The answer to one question."""
+    match question:
+        case AskMove():
+            return move_by(question)
+        case AskHints():
+            return Thought(_hints(_view(question.choice, question.view), question.most))
+        case AskPuzzle():
+            return think_about_puzzle(question)
+        case AskReplay():
+            return replay(question)
+        case AskPositions():
+            return replay_positions(question)
+
+
+def move_by(question: AskMove) -> Thought:
+    """A bot's move. Where the one who was asked cannot play here, the nearest that can does, and says so."""
+    view = _view(question.choice, question.view)
+    for name in (question.level, *_INSTEAD):
         try:
-            check_level(request.level)
-            move = make_player(request.level, rng).choose(view)
-        except BlockhausError:  # this bot does not play this game
-            move = make_player("random", rng).choose(view)
-        return Thought([_written(move)])
-    except BlockhausError as error:
-        return Thought([], error.code)
+            check_level(name)
+            move = make_player(name, random.SystemRandom()).choose(view)
+        except BlockhausError as error:
+            _log.warning("%s cannot play %s: %s", name, question.choice.name, error.sentence())
+            continue
+        return Thought([_written(move)], None if name == question.level else name)
+    raise AssertionError("somebody can always play by lot")
+
+
+def _view(choice: GameChoice, data: bytes) -> View:
+    return find_game(choice).view_from_bytes(data)
 
 
 def _hints(view: View, most: int) -> list[ThoughtMove]:
@@ -82,11 +98,21 @@ def _written(move: Move, worth: float | None = None) -> ThoughtMove:
     return ThoughtMove(str(move), move.label, dict(move.fields()), worth)
 
 
+def _line(question: Question) -> bytes:
+    try:
+        return THOUGHT + msgspec.json.encode(think(question)) + b"\n"
+    except BlockhausError as error:
+        rule = {"rule": error.rule} if isinstance(error, IllegalMove) and error.rule else {}
+        return REFUSED + msgspec.json.encode(Problem(error.code, {**error.values, **rule})) + b"\n"
+
+
 def main() -> None:
     join_plugins(sys.argv[1:])
-    decoder = msgspec.json.Decoder(Think)
+    with contextlib.suppress(OSError, AttributeError):
+        os.nice(_NICENESS)
+    decoder: msgspec.json.Decoder[Question] = msgspec.json.Decoder(Question)
     for line in sys.stdin.buffer:
-        sys.stdout.buffer.write(msgspec.json.encode(think(decoder.decode(line))) + b"\n")
+        sys.stdout.buffer.write(_line(decoder.decode(line)))
         sys.stdout.buffer.flush()
 
 

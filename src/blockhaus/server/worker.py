@@ -7,9 +7,13 @@ import logging
 from collections.abc import Coroutine
 from typing import Any
 
+import msgspec
+
+from blockhaus.server.errors import RequestProblem
 from blockhaus.server.house import House
-from blockhaus.server.pool import BotPool
-from blockhaus.server.thinking import Think
+from blockhaus.server.pool import Pool, Unanswered
+from blockhaus.server.thinking import move_by
+from blockhaus.server.thoughts import AskMove, Thought
 from blockhaus.storage import NoSuchTable, Work, WorkKind
 from blockhaus.table import Kind
 from blockhaus.table import commands as c
@@ -20,12 +24,14 @@ _log = logging.getLogger("blockhaus.server")
 _POLL = 0.25
 """Seconds between looks at what is due."""
 _MOST = 200
+_LAST = "random"
+"""Who can play always."""
 
 
 class HouseWorker:
     """One for each node."""
 
-    def __init__(self, house: House, pool: BotPool) -> None:
+    def __init__(self, house: House, pool: Pool) -> None:
         self._house = house
         self._pool = pool
         self._node = house.config.node
@@ -116,14 +122,29 @@ class HouseWorker:
             return
         pace = asyncio.create_task(asyncio.sleep(house.world.pace(*house.config.bot_pace)))
         try:
-            view = table.state.view_for(seat).to_bytes()
-            request = Think(table.opened.choice, view, table.seats[seat].level or "random")
-            thought = await self._pool.think(table.opened.host, request)
+            question = AskMove(
+                table.opened.choice, table.state.view_for(seat).to_bytes(), table.seats[seat].level or "random"
+            )
+            thought = await self._thought(table.opened.host, question)
             await pace
         finally:
             pace.cancel()
-        if not thought.moves:
-            raise RuntimeError(f"no move: {thought.error}")
-        position = table.position
-        command = c.Play(seat=seat, position=position, move=thought.moves[0].move)
-        await house.submit(work.table, None, command, f"bot-{position}")
+        play = c.Play(seat=seat, position=table.position, move=thought.moves[0].move)
+        command = play if thought.level is None else self._faltering(play, question.level, thought.level)
+        await house.submit(work.table, None, command, f"bot-{play.position}")
+
+    def _faltering(self, play: c.Play, level: str, instead: str) -> c.Falter:
+        """A weaker move than people were promised is said at the table, counted and written down."""
+        _log.warning("%s could not move; %s did instead", level, instead)
+        self._house.metrics.count("bot_substitutes", level)
+        return c.Falter(play=play, level=level, instead=instead)
+
+    async def _thought(self, asker: str, question: AskMove) -> Thought:
+        """The bot's move. Where no process can think about it, it is made by lot: no table hangs."""
+        try:
+            answer = await self._pool.ask(asker, question, self._house.config.bot_patience)
+            return msgspec.json.decode(answer, type=Thought)
+        except (Unanswered, RequestProblem) as error:
+            _log.warning("a bot could not think: %s", error)
+            thought = move_by(msgspec.structs.replace(question, level=_LAST))
+            return thought if question.level == _LAST else msgspec.structs.replace(thought, level=_LAST)

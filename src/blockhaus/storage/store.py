@@ -165,10 +165,24 @@ class Store:
         wanted = schema.tables.c.listed & (schema.tables.c.status == "waiting")
         return await self._list(select(schema.tables).where(wanted), most)
 
-    async def games_of(self, person: str, most: int = 200) -> list[Listing]:
-        """The tables this person sat at, newest first."""
+    async def games_of(self, person: str, most: int = 200, before: int | None = None) -> list[Listing]:
+        """The tables this person sat at, newest first; ``before``: only those that last changed earlier."""
         mine = select(schema.tables).join(schema.players).where(schema.players.c.person == person)
+        if before is not None:
+            mine = mine.where(schema.tables.c.changed_at < before)
         return await self._list(mine, most)
+
+    async def events_of(self, tables: Sequence[str], kinds: Sequence[str]) -> dict[str, list[e.AnyEvent]]:
+        """The events of some kinds at some tables, in order."""
+        wanted = select(schema.events.c.table_id, schema.events.c.body).where(
+            schema.events.c.table_id.in_(tables), schema.events.c.kind.in_(kinds)
+        )
+        found: dict[str, list[e.AnyEvent]] = {table: [] for table in tables}
+        async with self.engine.connect() as connection:
+            rows = await connection.execute(wanted.order_by(schema.events.c.table_id, schema.events.c.number))
+            for row in rows:
+                found[row.table_id].append(e.decode(row.body))
+        return found
 
     async def _list(self, wanted: Any, most: int) -> list[Listing]:
         ordered = wanted.order_by(schema.tables.c.changed_at.desc(), schema.tables.c.id).limit(most)

@@ -18,6 +18,7 @@ __all__ = [
     "Command",
     "Done",
     "Erase",
+    "Falter",
     "HandOver",
     "Leave",
     "Mute",
@@ -119,6 +120,14 @@ class Erase(Command, frozen=True, tag="erase"):
     """For the house: a person had their name and messages deleted."""
 
     person: str
+
+
+class Falter(Command, frozen=True, tag="falter"):
+    """For the house: a bot could not move; this is the move of a weaker one."""
+
+    play: Play
+    level: str
+    instead: str
 
 
 class Close(Command, frozen=True, tag="close"):

@@ -28,6 +28,7 @@ __all__ = [
     "clean",
     "decide",
     "open_table",
+    "result_of",
     "reveals",
 ]
 
@@ -159,6 +160,10 @@ class _Deciding:
             case c.Erase():
                 self._house()
                 self._add(e.Erased, person=command.person)
+            case c.Falter():
+                self._house()
+                self._add(e.BotFaltered, seat=command.play.seat, level=command.level, instead=command.instead)
+                self._play(command.play)  # refuses all of it where the move cannot be
             case c.Close():
                 self._house()
                 self._add(e.Closed, why=command.why)
@@ -242,7 +247,7 @@ class _Deciding:
         if state.to_act is None:
             outcome = state.view_for(None).outcome()
             assert outcome is not None
-            self._add(e.Ended, why=e.End.RULES, result=_result(outcome))
+            self._add(e.Ended, why=e.End.RULES, result=result_of(outcome))
 
     # Taking back
 
@@ -469,7 +474,7 @@ def _private(own: Any, public: Any, path: str = "") -> list[tuple[str, Any]]:
     return [(path, own)]
 
 
-def _result(outcome: Outcome) -> e.Result:
+def result_of(outcome: Outcome) -> e.Result:
     return e.Result(
         outcome.ranks, outcome.utilities, outcome.scores, outcome.reason, msgspec.to_builtins(outcome.details)
     )

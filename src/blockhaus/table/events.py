@@ -11,6 +11,7 @@ from blockhaus.table.settings import GameChoice, Seat, Settings
 
 __all__ = [
     "AnyEvent",
+    "BotFaltered",
     "BotSeated",
     "Closed",
     "End",
@@ -85,6 +86,14 @@ class BotSeated(Event, frozen=True, tag="bot-seated"):
     seat: int
     level: str
     why: Why
+
+
+class BotFaltered(Event, frozen=True, tag="bot-faltered"):
+    """The bot could not move here; the move that follows is a weaker bot's."""
+
+    seat: int
+    level: str
+    instead: str
 
 
 class Started(Event, frozen=True, tag="started"):
@@ -186,6 +195,7 @@ AnyEvent = (
     | SeatTaken
     | SeatOpened
     | BotSeated
+    | BotFaltered
     | Started
     | Moved
     | UndoAsked

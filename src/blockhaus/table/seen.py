@@ -54,6 +54,7 @@ SeenEvent = (
     | e.SeatTaken
     | e.SeatOpened
     | e.BotSeated
+    | e.BotFaltered
     | e.Started
     | SeenMoved
     | e.UndoAsked

@@ -41,6 +41,8 @@ record-line = Zeile { $line }: { $reason }
 record-no-record = das ist keine Aufzeichnung von Blockhaus
 record-not-text = die Datei ist kein UTF-8-Text
 record-too-large = die Datei ist größer als { $most } Bytes
+record-too-long = die Aufzeichnung hat mehr als { $most } Züge
+record-no-position = diese Stellung hat die Aufzeichnung nicht; die letzte ist { $most }
 record-header-line = eine Kopfzeile hat die Form »name: wert«
 record-header-unknown = unbekannte Kopfzeile »{ $name }«
 record-header-twice = die Kopfzeile »{ $name }« steht hier zum zweiten Mal
@@ -81,7 +83,7 @@ terminal-help =
     Ein Zug in seiner Schreibweise wird gespielt. Außerdem:
       list [Wörter]  die erlaubten Züge, nur die mit allen diesen Wörtern
       #3             spielt den dritten der letzten Liste
-      hint           Züge, die gut aussehen
+      hint           die besten Züge einer Suche, je mit Gewinnchance
       undo           nimmt den eigenen letzten Zug und die Antworten der Bots zurück
       save DATEI     schreibt die Aufzeichnung; »blockhaus play --resume DATEI« spielt weiter
       rules [ID]     die Regeln oder eine davon
@@ -121,3 +123,10 @@ arena-other-match = der Ordner { $folder } enthält einen anderen Wettkampf
 arena-no-ray = Ray ist nicht installiert; der Zusatz »arena« bringt es mit
 search-weight = die Suche hat kein Gewicht »{ $name }«, oder es ist keine Zahl
 terminal-not-listed = ein { $given } gibt es in der letzten Liste mit ihren { $count } Zügen nicht
+hint-move = Zug
+hint-win = Gewinnchance
+hint-visits = angesehen
+hint-expected = Nach #1 zu erwarten: { $moves }
+hint-step = Platz { $seat }: { $move }
+judge-level-or-limits = ein Urteil braucht eine Stufe oder eigene Grenzen, nicht beides
+judge-most = ein Urteil nennt 1 bis { $most } Züge

@@ -41,6 +41,8 @@ record-line = line { $line }: { $reason }
 record-no-record = this is not a Blockhaus record
 record-not-text = the file is not UTF-8 text
 record-too-large = the file is larger than { $most } bytes
+record-too-long = the record has more than { $most } moves
+record-no-position = the record has no such position; the last is { $most }
 record-header-line = a header line has the form "name: value"
 record-header-unknown = unknown header "{ $name }"
 record-header-twice = the header "{ $name }" stands here a second time
@@ -81,7 +83,7 @@ terminal-help =
     A move in its notation plays it. Besides:
       list [words]   the legal moves, only those with all these words
       #3             plays the third of the last list
-      hint           moves that look good
+      hint           the best moves a search finds, each with its chance to win
       undo           takes back your last move and the bots' answers
       save FILE      writes the record; "blockhaus play --resume FILE" goes on
       rules [ID]     the rules, or one of them
@@ -121,3 +123,10 @@ arena-other-match = the folder { $folder } holds another match
 arena-no-ray = Ray is not installed; the extra "arena" brings it
 search-weight = the search has no weight "{ $name }", or it is no number
 terminal-not-listed = there is no { $given } in the last list, which has { $count } moves
+hint-move = move
+hint-win = chance to win
+hint-visits = looked at
+hint-expected = Expected after #1: { $moves }
+hint-step = seat { $seat }: { $move }
+judge-level-or-limits = a judgement takes a level or limits of its own, not both
+judge-most = a judgement tells of 1 to { $most } moves

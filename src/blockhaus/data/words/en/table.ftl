@@ -57,3 +57,4 @@ rules-changed = the rules were changed after this game began
 server-missing = the server's parts are not installed ({ $module } is missing): pip install "blockhaus[server]"
 port-taken = port { $port } cannot be used: { $reason }
 no-exercise = there is no such exercise
+no-answer = no answer was found in time; try again

@@ -1,0 +1,119 @@
+"""Counts how often seats win from positions that the search gives a value, and keeps the curve as data.
+
+Usage: python scripts/fit_chances.py NAME VARIANT [--option NAME=VALUE] [--games N] [--simulations N] [--write]
+
+The search plays against itself. Of every decision its value and, in the end, what that seat won are kept; a logistic
+curve over the value's logit is fitted by Newton's method. ``--write`` puts it into data/players/chances.toml.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import random
+import re
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from blockhaus.cli.console import load_game
+from blockhaus.game import CHANCE, Game, draw
+from blockhaus.players.chances import SURE
+from blockhaus.players.search import SearchPlayer
+
+DATA = Path(__file__).parents[1] / "src/blockhaus/data/players/chances.toml"
+LONGEST = 3_000
+"""Decisions after which a game that does not end is left out."""
+Numbers = npt.NDArray[np.float64]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("name")
+    parser.add_argument("variant")
+    parser.add_argument("--option", action="append", help="of the game, as name=value")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--simulations", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--write", action="store_true", help="keep the curve")
+    given = parser.parse_args()
+    game = load_game(given.name, given.variant, given.option)
+    values, won = play(game, given.games, given.simulations, given.seed)
+    slope, offset = fit(values, won)
+    report(values, won, slope, offset)
+    if given.write:
+        keep(game, slope, offset)
+
+
+def play(game: Game, games: int, simulations: int, seed: int) -> tuple[Numbers, Numbers]:
+    """Values of decisions as logits, and whether their seats won, alone or with others."""
+    values: list[float] = []
+    won: list[float] = []
+    for number in range(games):
+        rng = random.Random(f"{seed} {number}")
+        players = [SearchPlayer(rng, simulations=simulations) for _ in range(game.seats)]
+        seen: list[tuple[int, float]] = []
+        state = game.start()
+        while (actor := state.to_act) is not None and len(seen) < LONGEST:
+            if actor == CHANCE:
+                state = state.apply(draw(state, rng))
+                continue
+            findings = players[actor].think(state.view_for(actor))
+            seen.append((actor, findings.candidates[0][2]))
+            state = state.apply(findings.best)
+        outcome = state.outcome()
+        if outcome is None:
+            continue
+        values += [logit(value) for _, value in seen]
+        won += [float(outcome.ranks[seat] == 1) for seat, _ in seen]
+    return np.array(values), np.array(won)
+
+
+def logit(value: float) -> float:
+    held = min(max(value, SURE), 1 - SURE)
+    return math.log(held / (1 - held))
+
+
+def chances(values: Numbers, slope: float, offset: float) -> Numbers:
+    return 1 / (1 + np.exp(-(slope * values + offset)))
+
+
+def fit(values: Numbers, won: Numbers) -> tuple[float, float]:
+    """The curve under which what was won is likeliest; a small ridge keeps it finite."""
+    known = np.stack([values, np.ones_like(values)], axis=1)
+    weights = np.array([1.0, 0.0])
+    for _ in range(50):
+        expected = chances(values, *weights)
+        slope = known.T @ (won - expected) - 0.01 * (weights - [1.0, 0.0])
+        bend = known.T @ (known * (expected * (1 - expected))[:, None]) + 0.01 * np.eye(2)
+        weights = weights + np.linalg.solve(bend, slope)
+    return float(weights[0]), float(weights[1])
+
+
+def report(values: Numbers, won: Numbers, slope: float, offset: float) -> None:
+    expected = chances(values, slope, offset)
+    print(f"{len(values)} decisions, slope {slope:.3f}, offset {offset:.3f}")
+    plain = np.mean((1 / (1 + np.exp(-values)) - won) ** 2)
+    print(f"mean square error {np.mean((expected - won) ** 2):.4f}, without a curve {plain:.4f}")
+    for low in np.arange(0, 1, 0.1):
+        here = (expected >= low) & (expected < low + 0.1)
+        if here.any():
+            print(f"  said {expected[here].mean():.2f}, was {won[here].mean():.2f} ({here.sum()} decisions)")
+
+
+def keep(game: Game, slope: float, offset: float) -> None:
+    """Puts the curve into the game's table, in place of an older one."""
+    key = f"{game.variant}-{game.seats}"
+    text = DATA.read_text(encoding="utf-8")
+    tables = dict(re.findall(r"^\[(\w+)\]\n(.*?)(?=^\[|\Z)", text, re.M | re.S))
+    lines = dict(re.findall(r"^(\S+) = (.*)$", tables.get(game.name, ""), re.M))
+    lines[key] = f"[{slope:.3f}, {offset:.3f}]"
+    tables[game.name] = "".join(f"{name} = {curve}\n" for name, curve in sorted(lines.items()))
+    head = text.split("\n[")[0].rstrip("\n") + "\n"
+    rest = "".join(f"\n[{name}]\n{table.rstrip()}\n" for name, table in sorted(tables.items()))
+    DATA.write_text(head + rest, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,157 @@
+"""Judging a position by search: the best moves, how likely each wins, and what is expected to follow.
+
+>>> import blockhaus
+>>> view = blockhaus.load("blokus", variant="two").start().view_for(0)
+>>> judgement = blockhaus.judge(view, level=2, seed=1)
+>>> [judged.visits > 0 for judged in judgement.moves]
+[True, True, True, True, True]
+
+It knows what the view's seat knows and nothing else. Questions and answers are plain values: :func:`judge_bytes` takes
+a view's bytes, and a :class:`Judgement` can be pickled or written as JSON, so that another process may think.
+"""
+
+from __future__ import annotations
+
+import random
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from blockhaus.catalogue import load
+from blockhaus.errors import Malformed
+from blockhaus.game import CHANCE, Move, View
+from blockhaus.players.chances import chance_to_win
+from blockhaus.players.search import Findings, level_simulations, new_search
+
+__all__ = ["DEFAULT_LEVEL", "ExpectedMove", "JudgedMove", "Judgement", "judge", "judge_bytes"]
+
+DEFAULT_LEVEL = 5
+MOST_MOVES = 50
+_MOST_SIMULATIONS = 1 << 62
+_CANCEL_SECONDS = 0.02
+"""Between two looks at whether the caller still wants an answer."""
+
+
+class ExpectedMove(msgspec.Struct, frozen=True):
+    """One move of an expected line, as the judging seat would see it."""
+
+    seat: int | None
+    """Who makes it; None: it is drawn by lot."""
+    move: str
+    label: str
+
+
+class JudgedMove(msgspec.Struct, frozen=True):
+    """A legal move and what the search thinks of it."""
+
+    move: str
+    """In notation."""
+    label: str
+    fields: dict[str, Any]
+    win: float
+    """How likely the seat wins with it, alone or with others, 0 to 1."""
+    visits: int
+    """How many simulations went this way: a value of few says little."""
+    line: tuple[ExpectedMove, ...]
+    """What is expected, beginning with this move. Where things are hidden or drawn it is one example of many."""
+
+
+class Judgement(msgspec.Struct, frozen=True):
+    """What a search thinks of a position."""
+
+    seat: int
+    """For whom: the seat to act."""
+    win: float
+    """How likely it wins with the best move."""
+    moves: tuple[JudgedMove, ...]
+    """Those looked at most, best first."""
+    simulations: int
+    seconds: float
+
+
+def judge(
+    view: View,
+    level: int | None = None,
+    *,
+    simulations: int | None = None,
+    seconds: float | None = None,
+    cpu_seconds: float | None = None,
+    threads: int = 1,
+    most: int = 5,
+    seed: int | None = None,
+    cancel: threading.Event | None = None,
+) -> Judgement:
+    """Thinks about the view of the seat to act, as long as a level does or until the first limit.
+
+    With a level or a limit in simulations and one thread, the same seed finds the same. Setting ``cancel`` from another
+    thread ends it early with what was found so far; Ctrl-C ends it too. Malformed says what cannot be judged: a
+    finished game, a seat that is not to act, no time, no such level, a game without search.
+    """
+    limits = {"simulations": simulations, "seconds": seconds, "cpu_seconds": cpu_seconds}
+    if all(limit is None for limit in limits.values()):
+        limits["simulations"] = level_simulations(view.game, DEFAULT_LEVEL if level is None else level)
+    elif level is not None:
+        raise Malformed("judge-level-or-limits")
+    if simulations is not None and (type(simulations) is not int or simulations > _MOST_SIMULATIONS):
+        raise Malformed("search-simulations")
+    if not 1 <= most <= MOST_MOVES:
+        raise Malformed("judge-most", {"most": MOST_MOVES})
+    search = new_search(view.game)
+    number = random.Random(seed).getrandbits(63)
+    findings = _cancellable(
+        lambda: search.think(view, **limits, threads=threads, lines=most, seed=number), search.stop, cancel
+    )
+    return _judgement(view, findings, most)
+
+
+def judge_bytes(
+    game: str, variant: str, options: Mapping[str, Any], data: bytes, level: int | None = None, **limits: Any
+) -> Judgement:
+    """:func:`judge` from plain values: which game, and a view's bytes. For processes that think for others."""
+    return judge(load(game, variant, **options).view_from_bytes(data), level, **limits)
+
+
+def _cancellable(think: Callable[[], Findings], stop: Callable[[], None], cancel: threading.Event | None) -> Findings:
+    """Thinks in a thread of its own, so that this one hears of Ctrl-C and of ``cancel``."""
+    found: list[Findings] = []
+    failed: list[BaseException] = []
+
+    def run() -> None:
+        try:
+            found.append(think())
+        except BaseException as error:  # it is the caller's, and is raised there
+            failed.append(error)
+
+    thinker = threading.Thread(target=run, name="judge", daemon=True)
+    thinker.start()
+    try:
+        while thinker.is_alive():
+            thinker.join(None if cancel is None else _CANCEL_SECONDS)
+            if cancel is not None and cancel.is_set():
+                stop()
+    except BaseException:
+        while thinker.is_alive():
+            stop()  # again and again: a search that was about to begin does not hear the first call
+            thinker.join(_CANCEL_SECONDS)
+        raise
+    if failed:
+        raise failed[0]
+    return found[0]
+
+
+def _judgement(view: View, findings: Findings, most: int) -> Judgement:
+    assert view.seat is not None  # the search has refused a spectator's view
+    judged = []
+    for place, (move, visits, value) in enumerate(findings.candidates[:most]):
+        if visits == 0:
+            break
+        win = chance_to_win(view.game, value)
+        line = _expected(findings.line(place))
+        judged.append(JudgedMove(str(move), move.label, dict(move.fields()), win, visits, line))
+    return Judgement(view.seat, judged[0].win, tuple(judged), findings.simulations, findings.seconds)
+
+
+def _expected(line: Sequence[tuple[int, Move]]) -> tuple[ExpectedMove, ...]:
+    return tuple(ExpectedMove(None if actor == CHANCE else actor, str(move), move.label) for actor, move in line)

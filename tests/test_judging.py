@@ -1,0 +1,157 @@
+"""Judgements: best moves with their chances, from a view alone, the same again by seed, and no to nonsense."""
+
+from __future__ import annotations
+
+import pickle
+import random
+import threading
+import time
+from typing import Any
+
+import msgspec
+import pytest
+
+import blockhaus
+from blockhaus import Malformed
+from blockhaus.game import View, draw
+from blockhaus.judging import Judgement, judge, judge_bytes
+from blockhaus.players import default_player
+from tests.games.walks import state_after
+
+GAMES = [("blokus", "two", 12), ("blox", "standard", 120), ("bloqs", "maestro", 40), ("potzklotz", "expert", 30)]
+
+
+def view_of(name: str, variant: str | None = None, plies: int = 12) -> View:
+    state = state_after(blockhaus.load(name, variant), 3, plies)
+    while state.to_act == blockhaus.CHANCE:
+        state = state.apply(draw(state, random.Random(1)))
+    assert state.to_act is not None
+    return state.view_for(state.to_act)
+
+
+@pytest.mark.parametrize(("name", "variant", "plies"), GAMES)
+def test_every_game_is_judged_with_moves_chances_and_lines(name: str, variant: str, plies: int) -> None:
+    view = view_of(name, variant, plies)
+    judgement = judge(view, simulations=200, most=3, seed=1)
+    assert judgement.seat == view.seat
+    assert judgement.simulations <= 200
+    assert 1 <= len(judgement.moves) <= 3
+    assert [judged.visits for judged in judgement.moves] == sorted(
+        (judged.visits for judged in judgement.moves), reverse=True
+    )
+    for judged in judgement.moves:
+        move = view.game.parse(judged.move, view)
+        assert move in view.legal_moves()
+        assert view.game.move_from_fields(judged.fields, view) == move
+        assert 0 <= judged.win <= 1
+        assert (judged.line[0].seat, judged.line[0].move) == (view.seat, judged.move)
+    assert judgement.win == judgement.moves[0].win
+
+
+@pytest.mark.parametrize(("name", "variant", "plies"), GAMES)
+def test_what_is_hidden_does_not_matter(name: str, variant: str, plies: int) -> None:
+    """The view's bytes tell all that is asked; dealt anew, the same seed judges the same."""
+    view = view_of(name, variant, plies)
+    told = judge(view, simulations=60, seed=4)
+    assert view.seat is not None
+    other = view.sample(random.Random(9)).view_for(view.seat)
+    game = view.game
+    again = judge_bytes(game.name, game.variant, game.options, other.to_bytes(), simulations=60, seed=4)
+    assert again.moves == told.moves
+
+
+def test_the_line_can_be_played() -> None:
+    state = state_after(blockhaus.load("blokus", "two"), 1, 20)
+    line = judge(state.view_for(state.to_act), simulations=2_000, seed=1).moves[0].line
+    assert len(line) >= 3
+    for step in line:
+        assert step.seat == state.to_act
+        state = state.apply(state.game.parse(step.move, state))
+
+
+def test_a_line_goes_through_chance_and_shows_what_the_seat_would_see() -> None:
+    """BLOX: own cards drawn are seen, those of others are not."""
+    line = judge(view_of("blox", "standard", 120), simulations=3_000, seed=1).moves[0].line
+    assert any(step.seat is None for step in line)
+
+
+def test_the_end_of_a_game_is_judged_rightly() -> None:
+    """Where two moves are left of which one wins, the chances say so."""
+    game = blockhaus.load("blokus", "two")
+    for seed in range(30):
+        state = state_after(game, seed, 60)
+        while state.to_act is not None and len(state.legal_moves()) > 2:
+            state = state.apply(state.legal_moves()[0])
+        if state.to_act is None or len(state.legal_moves()) != 2:
+            continue
+        ends = [state.apply(move).outcome() for move in state.legal_moves()]
+        if any(end is None for end in ends):
+            continue
+        wins = [end.utilities[state.to_act] for end in ends if end is not None]
+        judged = judge(state.view_for(state.to_act), simulations=50, seed=1).moves[0]
+        best = state.legal_moves()[0 if wins[0] >= wins[1] else 1]
+        assert wins[0] == wins[1] or judged.move == str(best)
+        return
+    raise AssertionError("no such game")
+
+
+def test_plain_values_go_to_another_process_and_back() -> None:
+    view = view_of("potzklotz", "expert", 30)
+    judgement = judge(view, level=2, seed=1)
+    assert pickle.loads(pickle.dumps(judgement)) == judgement
+    assert msgspec.json.decode(msgspec.json.encode(judgement), type=Judgement) == judgement
+
+
+def test_cancelling_ends_it_with_what_was_found() -> None:
+    cancel = threading.Event()
+    cancel.set()
+    begin = time.monotonic()
+    judgement = judge(view_of("blokus"), seconds=60, cancel=cancel)
+    assert time.monotonic() - begin < 20
+    assert judgement.moves
+
+
+@pytest.mark.parametrize(
+    ("asked", "code"),
+    [
+        ({"level": 0}, "no-such-level"),
+        ({"level": 10}, "no-such-level"),
+        ({"level": 2.5}, "no-such-level"),
+        ({"level": "best"}, "no-such-level"),
+        ({"seconds": 0.0}, "search-seconds"),
+        ({"seconds": float("nan")}, "search-seconds"),
+        ({"cpu_seconds": -1.0}, "search-seconds"),
+        ({"simulations": 0}, "search-simulations"),
+        ({"simulations": 1 << 70}, "search-simulations"),
+        ({"level": 3, "seconds": 1.0}, "judge-level-or-limits"),
+        ({"most": 0}, "judge-most"),
+        ({"threads": 0}, "search-threads"),
+    ],
+)
+def test_wrong_questions_are_refused(asked: dict[str, Any], code: str) -> None:
+    with pytest.raises(Malformed) as refused:
+        judge(view_of("blokus"), **asked)
+    assert refused.value.code == code
+
+
+def test_what_cannot_be_judged_is_refused() -> None:
+    state = blockhaus.load("blokus").start()
+    over = state_after(blockhaus.load("blokus"), 1, 84)
+    nim = blockhaus.load("nim").start()
+    cases = [
+        (state.view_for(1), "search-not-to-act"),
+        (state.view_for(None), "search-not-to-act"),
+        (over.view_for(0), "search-over"),
+        (nim.view_for(nim.to_act), "no-search"),
+    ]
+    for view, code in cases:
+        with pytest.raises(Malformed) as refused:
+            judge(view, level=1)
+        assert refused.value.code == code
+    with pytest.raises(Malformed):
+        judge_bytes("blokus", "two", {}, state.view_for(0).to_bytes(), 1)
+
+
+def test_an_easy_bot_sits_down_where_there_is_one() -> None:
+    assert [default_player(blockhaus.load(name)) for name in ("blokus", "blox", "bloqs", "potzklotz")] == ["bot:3"] * 4
+    assert default_player(blockhaus.load("nim")) == "random"
