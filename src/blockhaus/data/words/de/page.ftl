@@ -70,13 +70,13 @@ page-blox-standard-about = Das gedruckte Spiel.
 page-bloqs-base = Bloqs
 page-bloqs-base-about = Das gedruckte Spiel.
 page-bloqs-turn2 = Turn2
-page-bloqs-turn2-about = Jede Scheibe wird nur einmal aufgedeckt, mit der letzten endet das Spiel.
+page-bloqs-turn2-about = Wie Bloqs, aber nach dem Würfeln wählst du, in welche Richtung du läufst.
 page-bloqs-maestro = Maestro
-page-bloqs-maestro-about = Mit Karten: Würfel, Form, Teleport und Abwehr.
+page-bloqs-maestro-about = Wie Turn2, dazu Karten auf der Hand: Würfel, Form, Teleport und Abwehr.
 page-potzklotz-classic = PotzKlotz
 page-potzklotz-classic-about = Wer seine Karten zuerst los ist, gewinnt die Runde.
 page-potzklotz-expert = Expert
-page-potzklotz-expert-about = Für gute Augen: eine Runde, und so viele Karten hintereinander wie möglich.
+page-potzklotz-expert-about = Mehrere Spielzüge hintereinander; wer die meisten Karten gelegt hat, gewinnt.
 
 page-option-free_corners = Beginn in einer beliebigen Ecke
 page-option-free_corners-about = Jede Farbe darf in jeder freien Ecke anfangen.

@@ -70,13 +70,13 @@ page-blox-standard-about = The printed game.
 page-bloqs-base = Bloqs
 page-bloqs-base-about = The printed game.
 page-bloqs-turn2 = Turn2
-page-bloqs-turn2-about = Every disc is turned up only once, and the game ends with the last.
+page-bloqs-turn2-about = As Bloqs, but after rolling you choose which way round to walk.
 page-bloqs-maestro = Maestro
-page-bloqs-maestro-about = With cards: die, shape, teleport and defence.
+page-bloqs-maestro-about = As Turn2, with cards in hand: die, shape, teleport and defence.
 page-potzklotz-classic = PotzKlotz
 page-potzklotz-classic-about = Who gets rid of their cards first wins the round.
 page-potzklotz-expert = Expert
-page-potzklotz-expert-about = For people who see well: one round, lay as many cards in a row as you can.
+page-potzklotz-expert-about = Several plays in one turn; who has laid the most cards wins.
 
 page-option-free_corners = Any corner to begin with
 page-option-free_corners-about = A colour may start in any free corner.
