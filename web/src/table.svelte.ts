@@ -43,7 +43,12 @@ export class TableClient {
 
   /** Whether this viewer may decide something now. */
   get mine(): boolean {
-    return this.snapshot !== undefined && this.seat !== null && this.snapshot.position.to_act === this.seat && !this.over;
+    return (
+      this.snapshot !== undefined &&
+      this.seat !== null &&
+      this.snapshot.position.to_act === this.seat &&
+      !this.over
+    );
   }
 
   get over(): boolean {
@@ -143,7 +148,10 @@ export function applied(
         next.undo = null;
         break;
       case "said":
-        next.chat = [...next.chat, { number: event.number, person: event.person, seat: event.seat, text: event.text }];
+        next.chat = [
+          ...next.chat,
+          { number: event.number, person: event.person, seat: event.seat, text: event.text },
+        ];
         break;
       case "started":
         next.started = true;

@@ -27,16 +27,30 @@ export function faces(cubes: readonly Cube[]): Face[] {
   return order.flatMap(({ x, y, z, colour, high = 1 }): Face[] => {
     const up = z + high;
     return [
-      { side: "left", colour, points: [at(x, y + 1, z), at(x + 1, y + 1, z), at(x + 1, y + 1, up), at(x, y + 1, up)].join(" ") },
-      { side: "right", colour, points: [at(x + 1, y, z), at(x + 1, y + 1, z), at(x + 1, y + 1, up), at(x + 1, y, up)].join(" ") },
-      { side: "top", colour, points: [at(x, y, up), at(x + 1, y, up), at(x + 1, y + 1, up), at(x, y + 1, up)].join(" ") },
+      {
+        side: "left",
+        colour,
+        points: [at(x, y + 1, z), at(x + 1, y + 1, z), at(x + 1, y + 1, up), at(x, y + 1, up)].join(" "),
+      },
+      {
+        side: "right",
+        colour,
+        points: [at(x + 1, y, z), at(x + 1, y + 1, z), at(x + 1, y + 1, up), at(x + 1, y, up)].join(" "),
+      },
+      {
+        side: "top",
+        colour,
+        points: [at(x, y, up), at(x + 1, y, up), at(x + 1, y + 1, up), at(x, y + 1, up)].join(" "),
+      },
     ];
   });
 }
 
 /** A viewBox around them. */
 export function frame(drawn: readonly Face[], margin = 0.3): string {
-  const points = drawn.flatMap(({ points }) => points.split(" ").map((point) => point.split(",").map(Number)));
+  const points = drawn.flatMap(({ points }) =>
+    points.split(" ").map((point) => point.split(",").map(Number)),
+  );
   const xs = points.map(([x]) => x ?? 0);
   const ys = points.map(([, y]) => y ?? 0);
   const left = Math.min(...xs) - margin;

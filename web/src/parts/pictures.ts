@@ -3,7 +3,8 @@
 import type { Cube } from "./cubes";
 
 type Line = [x: number, y: number, z: number, colour: string, high?: number];
-const cubes = (...lines: Line[]): Cube[] => lines.map(([x, y, z, colour, high]) => ({ x, y, z, colour, high }));
+const cubes = (...lines: Line[]): Cube[] =>
+  lines.map(([x, y, z, colour, high]) => ({ x, y, z, colour, high }));
 
 /** Rows of letters, each a flat square: a board with pieces. */
 function flat(rows: string[], colours: Record<string, string>, board: string): Cube[] {

@@ -84,7 +84,9 @@ export class Puzzle {
       const [column, row] = this.squareOf(cell);
       return String.fromCharCode(97 + column) + String(row + 1);
     };
-    const lines = this.pieces.map(({ colour, shape, cells }) => `${colour} ${shape} ${cells.map(field).join(",")}`);
+    const lines = this.pieces.map(
+      ({ colour, shape, cells }) => `${colour} ${shape} ${cells.map(field).join(",")}`,
+    );
     return ["blockhaus puzzle 1", `challenge: ${this.info.name}`, "", ...lines, ""].join("\n");
   }
 

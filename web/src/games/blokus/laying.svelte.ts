@@ -1,6 +1,17 @@
 /** A piece in hand: which one, how it is turned, where it is held. Shared by the game's board and the challenges. */
 
-import { heldAt, key, normal, orientations, placed, turned, turnedBack, flipped, type Shape, type Square } from "./shapes";
+import {
+  heldAt,
+  key,
+  normal,
+  orientations,
+  placed,
+  turned,
+  turnedBack,
+  flipped,
+  type Shape,
+  type Square,
+} from "./shapes";
 
 export interface Placement {
   piece: string;
@@ -25,7 +36,9 @@ export class Hand {
     return placed(this.shape, this.at, width, height);
   });
 
-  readonly fits = $derived.by(() => this.ghost !== null && this.legal().get(key(this.ghost))?.piece === this.piece);
+  readonly fits = $derived.by(
+    () => this.ghost !== null && this.legal().get(key(this.ghost))?.piece === this.piece,
+  );
 
   /** Where this piece may lie as it is turned now. */
   readonly spots = $derived.by((): Square[] => {
@@ -78,7 +91,12 @@ export class Hand {
   /** Takes a key; whether it meant something. */
   key(event: KeyboardEvent): boolean {
     if (event.altKey || event.ctrlKey || event.metaKey || this.piece === null) return false;
-    const steps: Record<string, Square> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+    const steps: Record<string, Square> = {
+      ArrowLeft: [-1, 0],
+      ArrowRight: [1, 0],
+      ArrowUp: [0, 1],
+      ArrowDown: [0, -1],
+    };
     const by = steps[event.key];
     if (by) this.step(...by);
     else if (event.key === "r") this.turn();

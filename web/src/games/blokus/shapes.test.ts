@@ -1,5 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { flipped, heldAt, key, nameOf, normal, orientations, outline, placed, square, turned, turnedBack } from "./shapes";
+import {
+  flipped,
+  heldAt,
+  key,
+  nameOf,
+  normal,
+  orientations,
+  outline,
+  placed,
+  square,
+  turned,
+  turnedBack,
+} from "./shapes";
 
 const L4 = normal(["a1", "b1", "c1", "c2"].map(square));
 

@@ -44,10 +44,7 @@ export function orientations(shape: Shape): Shape[] {
 
 /** Tells one set of squares from another, in whatever order they come. */
 export function key(squares: readonly Square[]): string {
-  return squares
-    .map(nameOf)
-    .sort()
-    .join(",");
+  return squares.map(nameOf).sort().join(",");
 }
 
 export const sizeOf = (shape: Shape): Square => [
@@ -58,7 +55,8 @@ export const sizeOf = (shape: Shape): Square => [
 /** The square of a shape that is held: the one nearest to its middle. */
 export function grip(shape: Shape): Square {
   const [width, height] = sizeOf(shape);
-  const distance = ([column, row]: Square) => Math.abs(column - (width - 1) / 2) + Math.abs(row - (height - 1) / 2);
+  const distance = ([column, row]: Square) =>
+    Math.abs(column - (width - 1) / 2) + Math.abs(row - (height - 1) / 2);
   return shape.reduce((best, one) => (distance(one) < distance(best) ? one : best));
 }
 

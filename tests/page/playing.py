@@ -1,0 +1,65 @@
+"""How a person plays on the page: what is clicked for one decision of each game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+Decide = Callable[[Page], None]
+
+_CHANGED = """number => {
+    const table = document.querySelector('[data-testid=table]');
+    return table && table.dataset.number !== number;
+}"""
+_MINE_OR_OVER = """() => document.querySelector('[data-testid=result]')
+    || document.querySelector('[data-testid=cover]')
+    || document.querySelector('[data-testid=table][data-mine=true]')"""
+
+
+def open_table(page: Page, game: str, seats: list[dict[str, str]], **more: Any) -> str:
+    """A table by the server's own door: the new-table page has tests of its own."""
+    request = page.context.request
+    if not request.get("/api/me").ok:
+        assert request.post("/api/me", data={"name": "Anna"}).ok
+    answer = request.post("/api/tables", data={"game": game, "seats": seats, **more})
+    assert answer.ok, answer.text()
+    table: str = answer.json()["table"]
+    page.goto(f"/table/{table}")
+    page.get_by_test_id("table").wait_for()
+    return table
+
+
+def number_of(page: Page) -> str:
+    return page.get_by_test_id("table").get_attribute("data-number") or ""
+
+
+def wait_for_turn(page: Page) -> bool:
+    """Whether there is something to decide; False at the end of the game."""
+    page.wait_for_function(_MINE_OR_OVER)
+    return page.get_by_test_id("result").count() == 0
+
+
+def decide_once(page: Page, decide: Decide) -> None:
+    before = number_of(page)
+    decide(page)
+    page.wait_for_function(_CHANGED, arg=before)
+
+
+def play_to_end(page: Page, decide: Decide, most: int = 400) -> None:
+    for _ in range(most):
+        if not wait_for_turn(page):
+            break
+        decide_once(page, decide)
+    expect(page.get_by_test_id("result")).to_be_visible()
+
+
+def lay_a_piece(page: Page) -> None:
+    """Blokus: the first piece that fits, where it fits first."""
+    page.locator("[data-testid=tray] button:not(.nowhere)").first.click()
+    page.get_by_test_id("next-spot").click()
+    page.get_by_test_id("lay").click()
+
+
+ME_AND_BOT = [{"who": "me"}, {"who": "bot", "level": "random"}]

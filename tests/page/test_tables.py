@@ -1,0 +1,125 @@
+"""Tables: from the first click to the rematch, alone, with others, and through bad connections."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Browser, expect
+
+from tests.page.conftest import Visit
+from tests.page.house import PHONE, House, mishaps, visitor
+from tests.page.playing import ME_AND_BOT, decide_once, lay_a_piece, number_of, open_table, wait_for_turn
+
+
+def test_a_new_table_from_the_home_page(visit: Visit) -> None:
+    page = visit()
+    page.goto("/")
+    page.get_by_role("link", name="Play Blokus").click()
+    page.get_by_role("radio", name="Two players").check()
+    page.get_by_label("Your name").fill("Anna")
+    page.get_by_role("button", name="Start").click()
+    expect(page.get_by_test_id("status")).to_have_text("It is your turn")
+    page.get_by_role("link", name="Home").click()
+    page.get_by_role("link", name="Blokus is being played").click()
+    expect(page.get_by_test_id("table")).to_be_visible()
+
+
+def test_two_browsers_online(visit: Visit) -> None:
+    host, friend = visit(), visit()
+    table = open_table(host, "blokus", [{"who": "me"}, {"who": "open"}], variant="two")
+    link = host.get_by_test_id("invitations").locator("input").input_value()
+    friend.goto(link)
+    friend.get_by_label("Your name").fill("Ben")
+    friend.get_by_role("button", name="Sit down").click()
+    friend.get_by_test_id("table").wait_for()
+    assert friend.url.endswith(table)
+    for page in (host, friend, host, friend):
+        wait_for_turn(page)
+        decide_once(page, lay_a_piece)
+    for page in (host, friend):
+        expect(page.get_by_test_id("log").locator("li")).to_have_count(4)
+    host.get_by_label("Say something").fill("<b>hello</b>")
+    host.get_by_role("button", name="Send").click()
+    expect(friend.get_by_test_id("chat")).to_contain_text("<b>hello</b>")  # as text, never as HTML
+    friend.get_by_role("button", name="Take back").click()
+    host.get_by_role("button", name="Agree").click() if host.get_by_role("button", name="Agree").count() else None
+    expect(host.get_by_test_id("log").locator("li")).to_have_count(3)
+    friend.get_by_role("button", name="Give up").click()
+    friend.get_by_role("button", name="Really give up?").click()
+    expect(host.get_by_role("list", name="Players")).to_contain_text("Bot, level 3")
+
+
+def test_two_tabs_of_one_person_agree(visit: Visit) -> None:
+    page = visit()
+    open_table(page, "blokus", ME_AND_BOT, variant="two")
+    other = page.context.new_page()
+    other.goto(page.url)
+    wait_for_turn(other)
+    before = number_of(page)
+    decide_once(other, lay_a_piece)
+    page.wait_for_function("n => document.querySelector('[data-testid=table]').dataset.number !== n", arg=before)
+    wait_for_turn(page)
+    wait_for_turn(other)
+    assert number_of(page) == number_of(other)
+
+
+def test_a_lost_connection_comes_back_without_a_reload(browser: Browser, tmp_path: Path) -> None:
+    house = House(tmp_path)
+    house.start()
+    try:
+        page = visitor(browser, house)
+        open_table(page, "blokus", ME_AND_BOT, variant="two")
+        page.evaluate("window.notReloaded = true")
+        wait_for_turn(page)
+        decide_once(page, lay_a_piece)
+        wait_for_turn(page)
+        before = number_of(page)
+        house.kill()
+        expect(page.get_by_test_id("lost")).to_be_visible()
+        page.locator("[data-testid=tray] button:not(.nowhere)").first.click()
+        page.get_by_test_id("next-spot").click()
+        expect(page.get_by_test_id("lay")).to_be_disabled()  # input is held
+        house.start()
+        expect(page.get_by_test_id("lost")).to_have_count(0)
+        page.get_by_test_id("lay").click()
+        page.wait_for_function("n => document.querySelector('[data-testid=table]').dataset.number !== n", arg=before)
+        assert page.evaluate("window.notReloaded")
+        assert mishaps(page) == []
+        page.context.close()
+    finally:
+        house.kill()
+
+
+def test_on_a_phone_nothing_is_cut_off(visit: Visit) -> None:
+    page = visit(viewport=PHONE, has_touch=True, is_mobile=True)
+    open_table(page, "blokus", ME_AND_BOT, variant="two")
+    wait_for_turn(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    page.locator("[data-piece=W]").tap()
+    page.get_by_test_id("next-spot").tap()
+    decide_once(page, lambda it: it.get_by_test_id("lay").tap())
+
+
+def test_in_german(visit: Visit) -> None:
+    page = visit(locale="de-DE")
+    page.goto("/")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Vier Spiele mit Klötzen, ein Haus")
+    assert page.evaluate("document.documentElement.lang") == "de"
+    open_table(page, "blokus", ME_AND_BOT, variant="two")
+    wait_for_turn(page)
+    page.locator("[data-piece=W]").click()
+    page.get_by_test_id("squares").click(position={"x": 300, "y": 300})
+    expect(page.get_by_test_id("refusal")).to_contain_text("Eckfeld")
+    page.get_by_role("button", name="English").click()
+    expect(page.get_by_test_id("status")).to_have_text("It is your turn")
+
+
+def test_a_rematch(visit: Visit) -> None:
+    page = visit()
+    table = open_table(page, "blokus", ME_AND_BOT, variant="two", settings={"leaving": "end"})
+    wait_for_turn(page)
+    page.get_by_role("button", name="Give up").click()
+    page.get_by_role("button", name="Really give up?").click()
+    page.get_by_role("button", name="Play again").click()
+    page.wait_for_url(lambda url: "/table/" in url and not url.endswith(table))
+    expect(page.get_by_test_id("status")).to_be_visible()
