@@ -19,7 +19,7 @@ def test_a_new_table_from_the_home_page(visit: Visit) -> None:
     page.get_by_label("Your name").fill("Anna")
     page.get_by_role("button", name="Start").click()
     expect(page.get_by_test_id("status")).to_have_text("It is your turn")
-    page.get_by_role("link", name="Home").click()
+    page.get_by_role("link", name="Blockhaus").click()
     page.get_by_role("link", name="Blokus is being played").click()
     expect(page.get_by_test_id("table")).to_be_visible()
 
@@ -110,7 +110,7 @@ def test_in_german(visit: Visit) -> None:
     page.locator("[data-piece=W]").click()
     page.get_by_test_id("squares").click(position={"x": 300, "y": 300})
     expect(page.get_by_test_id("refusal")).to_contain_text("Eckfeld")
-    page.get_by_role("button", name="English").click()
+    page.get_by_role("button", name="EN").click()
     expect(page.get_by_test_id("status")).to_have_text("It is your turn")
 
 

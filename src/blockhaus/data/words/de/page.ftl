@@ -265,3 +265,7 @@ page-paste-record = oder seinen Text einfügen
 page-show = Zeigen
 page-judgement = Urteil
 page-judge = Was würde das Haus spielen?
+page-percent = { $percent } %
+page-chance-to-win = Aussicht zu gewinnen
+page-expected = danach: { $line }
+page-wins-with = { $name } gewinnt von hier mit { $percent } %.

@@ -265,3 +265,7 @@ page-paste-record = or paste its text
 page-show = Show
 page-judgement = Judgement
 page-judge = What would the house play?
+page-percent = { $percent } %
+page-chance-to-win = chance to win
+page-expected = then: { $line }
+page-wins-with = { $name } wins from here with { $percent } %.
