@@ -1,0 +1,23 @@
+/** A lamp above the table and the light of the room. */
+
+import { DirectionalLight, Group, HemisphereLight } from "three";
+
+/** Lights for a scene of about this radius around the origin. */
+export function lights(radius: number): { group: Group; lamp: DirectionalLight } {
+  const room = new HemisphereLight(0xfff6e6, 0xa0805c, 1.75);
+  const lamp = new DirectionalLight(0xfff0d8, 2.1);
+  lamp.position.set(-0.55 * radius, 1.7 * radius, 0.75 * radius);
+  lamp.castShadow = true;
+  lamp.shadow.radius = 5;
+  lamp.shadow.intensity = 0.75;
+  lamp.shadow.bias = -0.0004;
+  lamp.shadow.normalBias = 0.02;
+  const box = lamp.shadow.camera;
+  box.left = box.bottom = -radius * 1.1;
+  box.right = box.top = radius * 1.1;
+  box.near = 0.1;
+  box.far = radius * 4;
+  const group = new Group();
+  group.add(room, lamp, lamp.target);
+  return { group, lamp };
+}
