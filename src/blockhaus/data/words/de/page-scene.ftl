@@ -6,3 +6,4 @@ page-scene-left = Nach links drehen
 page-scene-right = Nach rechts drehen
 page-scene-front = Von vorn
 page-scene-above = Von oben
+page-scene-twin = Das Brett als Text und Knöpfe

@@ -6,3 +6,4 @@ page-scene-left = Turn to the left
 page-scene-right = Turn to the right
 page-scene-front = From the front
 page-scene-above = From above
+page-scene-twin = The board as text and buttons
