@@ -132,7 +132,7 @@ export class Materials {
         const paint = colourOf(colour);
         context.fillStyle = paint;
         context.fillRect(0, 0, size, size);
-        drawGrain(context, size, colour === "neutral" ? 1 : 0.6, colour.length);
+        drawGrain(context, size, colour === "neutral" || colour.startsWith("#") ? 0.8 : 0.5, colour.length);
         if (settings.patterns) drawPattern(context, size, colour, paint);
       });
       this.#faces.set(colour, face);

@@ -5,8 +5,8 @@ export function token(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim() || "#888888";
 }
 
-/** What a colour's name stands for in the chosen palette. */
-export const colourOf = (name: string): string => token(`--colour-${name}`);
+/** What a colour's name stands for in the chosen palette; a colour written as #rrggbb is itself. */
+export const colourOf = (name: string): string => (name.startsWith("#") ? name : token(`--colour-${name}`));
 
 /** Calls back whenever palette or theme change; the answer ends that. */
 export function onLookChange(changed: () => void): () => void {

@@ -35,7 +35,7 @@ export class NoWebGL extends Error {}
 
 export class Stage {
   readonly scene = new Scene();
-  readonly camera = new PerspectiveCamera(28, 1, 0.1, 100);
+  readonly camera = new PerspectiveCamera(24, 1, 0.1, 100);
   readonly materials = new Materials();
   readonly motion = new Motion(() => this.invalidate());
   readonly viewpoint = new Viewpoint(this.camera, this.motion);

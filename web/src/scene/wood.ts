@@ -59,11 +59,11 @@ export function drawPlanks(context: Context, size: number, ground: string, plank
     context.clip();
     context.fillStyle = ground;
     context.fillRect(0, y, size, wide);
-    context.fillStyle = random() < 0.5 ? "#1c0d02" : "#fff2d8";
-    context.globalAlpha = random() * 0.07;
+    context.fillStyle = "#8a4a14";
+    context.globalAlpha = 0.2 + random() * 0.09;
     context.fillRect(0, y, size, wide);
     context.translate(0, y - random() * (size - wide));
-    drawGrain(context, size, 1, plank + 11);
+    drawGrain(context, size, 0.55, plank + 11);
     context.restore();
     context.globalAlpha = 0.35;
     context.fillStyle = "#1c0d02";

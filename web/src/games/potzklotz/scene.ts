@@ -46,7 +46,8 @@ export interface Claim {
 }
 
 const SIZE = 0.97;
-const COLOUR = "neutral";
+/** Plain wood, warm as on the cards. */
+const COLOUR = "#e2b877";
 const MIDDLE = 2;
 
 const at = (field: string, storey: number): Vector3 => {
@@ -56,7 +57,7 @@ const at = (field: string, storey: number): Vector3 => {
 
 /** What must be in the picture: the area, and three storeys above it. */
 export function boxOf({ left, right, front, back }: Area): Box3 {
-  const edge = 0.62;
+  const edge = 0.8;
   return new Box3(
     new Vector3(left - MIDDLE - edge, 0, MIDDLE - back - edge),
     new Vector3(right - MIDDLE + edge, 2.1, MIDDLE - front + edge),
