@@ -4,7 +4,7 @@ import { DirectionalLight, Group, HemisphereLight } from "three";
 
 /** Lights for a scene of about this radius around the origin. */
 export function lights(radius: number): { group: Group; lamp: DirectionalLight } {
-  const room = new HemisphereLight(0xfff6e6, 0xa0805c, 1.55);
+  const room = new HemisphereLight(0xfff6e6, 0xa88a66, 1.75);
   const lamp = new DirectionalLight(0xfff0d8, 2.2);
   // From the left: the picture's front sides stay readable and shadows fall to the right, where they are seen.
   lamp.position.set(-1.05 * radius, 1.6 * radius, 0.3 * radius);
