@@ -92,6 +92,8 @@ class Entry:
     """Whether a decision may be taken back; not where making it tells something, as where claims are checked."""
     sheets: Callable[[], Sequence[Drawing]] | None = None
     """The game's material on pages to print, if it can be printed."""
+    pictures: Callable[[str], str | None] | None = None
+    """Pictures of single things, such as cards, by name, as SVG: for a page; None where there is no such thing."""
     players: Mapping[str, Callable[[random.Random], Player]] = field(default_factory=dict)
     """Players that know only this game, by the name they are asked for with."""
     bots: Callable[[int, random.Random], Player] | None = None

@@ -71,7 +71,7 @@ class Endpoint:
     summary: str
     handle: Callable[[Call], Awaitable[Any]]
     answer: Any
-    """A type; ``str`` is plain text, None is nothing."""
+    """A type; ``str`` is text, None is nothing."""
     body: Any = None
     status: int = 200
     parameters: tuple[Parameter, ...] = ()
@@ -80,6 +80,8 @@ class Endpoint:
     """It costs a process time: asked less often, and called off when the one who asked goes."""
     most: int | None = None
     """Bytes of the body, where it may be larger than others."""
+    media: str = "text/plain"
+    """What kind of text it answers."""
 
 
 def problem_of(error: BlockhausError, status: int = 422) -> RequestProblem:

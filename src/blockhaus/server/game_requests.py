@@ -17,6 +17,7 @@ from blockhaus.server import messages as m
 from blockhaus.server.choosing import game_for, servable
 from blockhaus.server.endpoint import NUMBER, WORD, Call, Endpoint, Parameter
 from blockhaus.server.errors import RequestProblem
+from blockhaus.server.pictures import SVG, picture_answer
 from blockhaus.table.levels import bot_levels
 from blockhaus.training import Exercise
 
@@ -95,6 +96,10 @@ async def _moves(call: Call) -> Response:
     return Response(data, media_type="application/json", headers=headers)
 
 
+async def _picture(call: Call) -> Response:
+    return picture_answer(call.path("game"), call.path("name"))
+
+
 def _exercise_of(call: Call) -> Exercise:
     """The exercise that path and query name. They come from a generator: nothing has to be kept."""
     try:
@@ -150,6 +155,16 @@ GAME_REQUESTS = (
         str,
         parameters=(_GAME, _LANGUAGE),
         problems=(404,),
+    ),
+    Endpoint(
+        "GET",
+        "/api/games/{game}/pictures/{name}.svg",
+        "A picture that belongs to a game, such as a card",
+        _picture,
+        str,
+        parameters=(_GAME, Parameter("name", WORD, "path")),
+        problems=(404,),
+        media=SVG,
     ),
     Endpoint(
         "GET",

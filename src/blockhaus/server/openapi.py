@@ -43,7 +43,7 @@ def describe(version: str) -> dict[str, Any]:
 def _operation(endpoint: Endpoint, answer: Any, body: Any, problem: Any) -> dict[str, Any]:
     answered: dict[str, Any] = {"description": "done"}
     if endpoint.answer is str:
-        answered["content"] = {"text/plain": {"schema": {"type": "string"}}}
+        answered["content"] = {endpoint.media: {"schema": {"type": "string"}}}
     elif answer is not None:
         answered["content"] = {"application/json": {"schema": answer}}
     statuses = {*endpoint.problems, *_ALWAYS, *(_WITH_BODY if endpoint.body is not None else ())}

@@ -9,6 +9,7 @@ from blockhaus.catalogue import Entry, Option, Variant, identity
 from blockhaus.game import Game
 from blockhaus.games.potzklotz.cards import deck
 from blockhaus.games.potzklotz.picture import picture
+from blockhaus.games.potzklotz.pictures import card_picture_svg
 from blockhaus.games.potzklotz.player import bot, makers
 from blockhaus.games.potzklotz.sheet import pages
 from blockhaus.games.potzklotz.trainer import PotzTrainer
@@ -82,6 +83,7 @@ ENTRY = Entry(
     picture=picture,
     takes_back=False,  # PK-5: touched is moved
     sheets=pages,
+    pictures=card_picture_svg,
     players=makers(),
     bots=bot,
     trainer=PotzTrainer,

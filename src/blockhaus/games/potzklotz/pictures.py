@@ -6,9 +6,9 @@ import math
 
 from blockhaus.drawing import Drawing, Label, Polygon, Rectangle, Shape, moved, to_svg
 from blockhaus.games.potzklotz.buildings import Building, faces, painting_order
-from blockhaus.games.potzklotz.cards import Card
+from blockhaus.games.potzklotz.cards import Card, deck
 
-__all__ = ["CARD_HEIGHT", "CARD_WIDTH", "building_svg", "card_drawing", "card_svg"]
+__all__ = ["CARD_HEIGHT", "CARD_WIDTH", "building_svg", "card_drawing", "card_picture_svg", "card_svg"]
 
 CARD_WIDTH = 47.0
 CARD_HEIGHT = 55.0
@@ -63,3 +63,9 @@ def card_drawing(card: Card) -> Drawing:
 def card_svg(card: Card) -> str:
     """A card as an SVG document."""
     return to_svg(card_drawing(card))
+
+
+def card_picture_svg(name: str) -> str | None:
+    """The card of this number, written out; None if there is none."""
+    numbers = {str(card.number): card for card in deck().cards}
+    return card_svg(numbers[name]) if name in numbers else None

@@ -1,7 +1,10 @@
 import type { GamePage } from "../board";
+import { readView } from "./view";
+import { describe } from "./words";
 
 export const blox: GamePage = {
   board: () => import("./Board.svelte"),
-  hidden: () => false,
-  colours: () => [],
+  describe,
+  hidden: () => true,
+  colours: (_, view) => readView(view).players.map(({ figures }) => [figures]),
 };

@@ -1,7 +1,9 @@
 import type { GamePage } from "../board";
+import { describe } from "./words";
 
 export const potzklotz: GamePage = {
   board: () => import("./Board.svelte"),
-  hidden: () => false,
+  describe,
+  hidden: (choice) => choice.options.open_hands !== true,
   colours: () => [],
 };

@@ -57,4 +57,5 @@ rules-changed = die Regeln wurden nach Beginn dieses Spiels geändert
 server-missing = die Teile des Servers sind nicht installiert ({ $module } fehlt): pip install "blockhaus[server]"
 port-taken = Port { $port } kann nicht benutzt werden: { $reason }
 no-exercise = diese Übung gibt es nicht
+no-such-picture = dieses Bild gibt es nicht
 no-answer = in der Zeit fand sich keine Antwort; versuch es noch einmal

@@ -57,4 +57,5 @@ rules-changed = the rules were changed after this game began
 server-missing = the server's parts are not installed ({ $module } is missing): pip install "blockhaus[server]"
 port-taken = port { $port } cannot be used: { $reason }
 no-exercise = there is no such exercise
+no-such-picture = there is no such picture
 no-answer = no answer was found in time; try again

@@ -1,0 +1,76 @@
+/** Fingers and mice on the canvas: a tap picks, a drag turns, two fingers come nearer. */
+
+import type { Viewpoint } from "./viewpoint";
+
+export interface PointerCalls {
+  tap: (x: number, y: number) => void;
+  /** The mouse is here; null: it has left. */
+  hover: (at: { x: number; y: number } | null) => void;
+}
+
+const TAP = 8;
+const DEGREES_A_PIXEL = 0.35;
+
+/** Listens until the answer is called. */
+export function listen(canvas: HTMLCanvasElement, viewpoint: Viewpoint, calls: PointerCalls): () => void {
+  const down = new Map<number, { x: number; y: number }>();
+  let begin = { x: 0, y: 0 };
+  let tapping = false;
+
+  const apart = () => {
+    const [one, two] = [...down.values()];
+    return one && two ? Math.hypot(one.x - two.x, one.y - two.y) : 0;
+  };
+
+  function pressed(event: PointerEvent) {
+    if (event.button !== 0) return;
+    down.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    begin = { x: event.clientX, y: event.clientY };
+    tapping = down.size === 1;
+    canvas.setPointerCapture(event.pointerId);
+  }
+
+  function moved(event: PointerEvent) {
+    const before = down.get(event.pointerId);
+    if (!before) {
+      if (event.pointerType === "mouse") calls.hover({ x: event.clientX, y: event.clientY });
+      return;
+    }
+    if (tapping && Math.hypot(event.clientX - begin.x, event.clientY - begin.y) > TAP) tapping = false;
+    const gap = apart();
+    down.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (viewpoint.locked || tapping) return;
+    if (down.size === 2 && gap > 0) viewpoint.zoomBy(apart() / gap);
+    else if (down.size === 1) {
+      viewpoint.by(
+        (before.x - event.clientX) * DEGREES_A_PIXEL,
+        (event.clientY - before.y) * DEGREES_A_PIXEL,
+      );
+    }
+  }
+
+  function released(event: PointerEvent) {
+    if (!down.delete(event.pointerId)) return;
+    if (tapping && event.type === "pointerup") calls.tap(event.clientX, event.clientY);
+    tapping = false;
+  }
+
+  const left = () => calls.hover(null);
+
+  // A plain wheel scrolls the page; with Ctrl (and by two fingers on a touch pad) it comes nearer.
+  function wheel(event: WheelEvent) {
+    if (!event.ctrlKey || viewpoint.locked) return;
+    event.preventDefault();
+    viewpoint.zoomBy(Math.exp(-event.deltaY / 300));
+  }
+
+  const ending = new AbortController();
+  const { signal } = ending;
+  canvas.addEventListener("pointerdown", pressed, { signal });
+  canvas.addEventListener("pointermove", moved, { signal });
+  canvas.addEventListener("pointerup", released, { signal });
+  canvas.addEventListener("pointercancel", released, { signal });
+  canvas.addEventListener("pointerleave", left, { signal });
+  canvas.addEventListener("wheel", wheel, { signal, passive: false });
+  return () => ending.abort();
+}

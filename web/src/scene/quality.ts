@@ -1,0 +1,61 @@
+/** How finely is drawn: as finely as the machine can, measured while things move. */
+
+export interface Level {
+  /** Pixels of the picture for one of the page, at most. */
+  pixels: number;
+  /** Real shadows; else soft spots. */
+  shadows: boolean;
+}
+
+/** From plain to fine. */
+export const LEVELS: Level[] = [
+  { pixels: 1, shadows: false },
+  { pixels: 1.25, shadows: true },
+  { pixels: 2, shadows: true },
+];
+
+const ENOUGH = 10;
+const SLOW = 42;
+
+export class Quality {
+  level: number;
+  #times: number[] = [];
+  #last: number | null = null;
+
+  constructor(
+    private wanted: "auto" | "high" | "low",
+    private changed: (level: Level) => void,
+  ) {
+    this.level = wanted === "low" ? 0 : LEVELS.length - 1;
+  }
+
+  get now(): Level {
+    return LEVELS[this.level]!;
+  }
+
+  want(wanted: "auto" | "high" | "low"): void {
+    if (wanted === this.wanted) return;
+    this.wanted = wanted;
+    this.level = wanted === "low" ? 0 : LEVELS.length - 1;
+    this.#times = [];
+    this.changed(this.now);
+  }
+
+  /** A frame of something moving was drawn. Frames that take long, most of them, make the picture plainer. */
+  drawn(now: number): void {
+    if (this.#last !== null) this.#times.push(now - this.#last);
+    this.#last = now;
+    if (this.#times.length < ENOUGH) return;
+    const middle = this.#times.sort((a, b) => a - b)[ENOUGH / 2]!;
+    this.#times = [];
+    if (this.wanted === "auto" && middle > SLOW && this.level > 0) {
+      this.level -= 1;
+      this.changed(this.now);
+    }
+  }
+
+  /** Nothing moves any more: the time until the next frame says nothing. */
+  rest(): void {
+    this.#last = null;
+  }
+}
