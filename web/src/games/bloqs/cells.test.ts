@@ -81,7 +81,9 @@ describe("turns", () => {
     expect(reached.size).toBe(24);
     const tripod: Cube[] = [[0, 0, 0], [0, 1, 0], [0, 0, 1], [1, 0, 0]]; // prettier-ignore
     // A tripod looks the same after a third of a turn about its own axis, and never as its mirror image.
-    expect(new Set([...reached.values()].map((turn) => keyOf(turned(tripod, turn).map(cellName)))).size).toBe(8);
+    expect(new Set([...reached.values()].map((turn) => keyOf(turned(tripod, turn).map(cellName)))).size).toBe(
+      8,
+    );
   });
 });
 

@@ -28,16 +28,21 @@ export function drawing(cubes: readonly Cube[]): Drawing {
   for (const [l, r, c] of [...cubes].sort((a, b) => nearer(a) - nearer(b))) {
     const face = (side: Side, ...corners: Cube[]) =>
       faces.push({ side, points: corners.map((corner) => onPaper(...corner)) });
-    if (!has(l + 1, r, c)) face("top", [l + 1, r, c], [l + 1, r + 1, c], [l + 1, r + 1, c + 1], [l + 1, r, c + 1]);
+    if (!has(l + 1, r, c))
+      face("top", [l + 1, r, c], [l + 1, r + 1, c], [l + 1, r + 1, c + 1], [l + 1, r, c + 1]);
     if (!has(l, r - 1, c)) face("south", [l, r, c], [l, r, c + 1], [l + 1, r, c + 1], [l + 1, r, c]);
-    if (!has(l, r, c + 1)) face("east", [l, r, c + 1], [l, r + 1, c + 1], [l + 1, r + 1, c + 1], [l + 1, r, c + 1]);
+    if (!has(l, r, c + 1))
+      face("east", [l, r, c + 1], [l, r + 1, c + 1], [l + 1, r + 1, c + 1], [l + 1, r, c + 1]);
   }
   const xs = faces.flatMap(({ points }) => points.map(([x]) => x));
   const ys = faces.flatMap(({ points }) => points.map(([, y]) => y));
   const left = Math.min(...xs);
   const top = Math.min(...ys);
   return {
-    faces: faces.map(({ side, points }) => ({ side, points: points.map(([x, y]) => [x - left, y - top] as const) })),
+    faces: faces.map(({ side, points }) => ({
+      side,
+      points: points.map(([x, y]) => [x - left, y - top] as const),
+    })),
     width: Math.max(...xs) - left,
     height: Math.max(...ys) - top,
   };

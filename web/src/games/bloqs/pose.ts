@@ -84,7 +84,10 @@ const clamp = (value: number, most: number) => Math.max(0, Math.min(most, value)
 /** Within the 3 × 3 columns of the site. */
 function inside(ground: Ground, { turn, at }: Pose): Pose {
   const [layers, rows, columns] = extent(turned(ground.drawn, turn));
-  return { turn, at: [clamp(at[0], LAYERS - layers), clamp(at[1], SIDE - rows), clamp(at[2], SIDE - columns)] };
+  return {
+    turn,
+    at: [clamp(at[0], LAYERS - layers), clamp(at[1], SIDE - rows), clamp(at[2], SIDE - columns)],
+  };
 }
 
 /** The same piece over the same columns, in a layer where it may stand; else where it comes to lie from above. */

@@ -18,7 +18,7 @@ export function path(from: number, to: number): number[] {
   const ahead = (to - from + DISCS) % DISCS;
   const step = ahead <= DISCS / 2 ? 1 : -1;
   const steps: number[] = [];
-  for (let disc = from; disc !== to; ) {
+  for (let disc = from; disc !== to;) {
     disc = ((disc - 1 + step + DISCS) % DISCS) + 1;
     steps.push(disc);
   }
