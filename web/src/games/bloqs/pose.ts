@@ -72,9 +72,9 @@ export function poseOf(move: Fields): Pose {
   };
 }
 
-/** Where to begin: as the piece is drawn if it can be built in so, else the first way there is. */
+/** Where to begin: as the piece is drawn if it can be built in so, and low. */
 export function firstPose(ground: Ground): Pose {
-  const poses = [...ground.legal.values()].map(poseOf);
+  const poses = [...ground.legal.values()].map(poseOf).sort((a, b) => a.at[0] - b.at[0]);
   const drawn = poses.find(({ turn }) => turn.top === AS_DRAWN.top && turn.north === AS_DRAWN.north);
   return drawn ?? poses[0] ?? settled(ground, { turn: AS_DRAWN, at: [0, 0, 0] });
 }

@@ -31,7 +31,7 @@ export interface Mark {
 
 const OTHERS_SIZE = 0.8;
 const PLATE = 0.22;
-const LOWEST_FRAME = 3;
+const LOWEST_FRAME = 1.8;
 
 /** Where the others' sites are: to the right, to both sides, behind. */
 const PLACES: ReadonlyArray<ReadonlyArray<readonly [x: number, z: number]>> = [
@@ -53,6 +53,11 @@ export class Sites {
   #ghost = new Group();
   #marked = new Group();
   #label: CanvasTexture[] = [];
+  /** How high the piece in hand reaches. */
+  #held = 0;
+  #right = new LineBasicMaterial({ color: token("--glow") });
+  #wrong = new MeshBasicMaterial({ color: token("--bad"), transparent: true, opacity: 0.5 });
+  #wrongLines = new LineBasicMaterial({ color: token("--bad") });
   /** The frame that the camera keeps in the picture. */
   #frame: Box3;
 
@@ -97,19 +102,19 @@ export class Sites {
   hold(cubes: readonly Cube[] | null, colour: string, stands: boolean): void {
     this.#ghost.clear();
     this.#ghost.visible = cubes !== null;
+    this.#held = cubes ? Math.max(...cubes.map(([layer]) => layer + 1)) : 0;
     if (cubes) {
       const form = normalised(cubes);
-      const paint = stands ? `--colour-${colour}` : "--bad";
-      const mesh = new Mesh(
-        shell(form),
-        new MeshBasicMaterial({ color: token(paint), transparent: true, opacity: stands ? 0.72 : 0.5 }),
-      );
-      mesh.renderOrder = 2;
-      const line = new LineBasicMaterial({ color: token(stands ? "--glow" : "--bad") });
-      const lines = new LineSegments(edges(form), line);
+      const mesh = stands
+        ? new Mesh(body(form), this.stage.materials.wood(colour))
+        : new Mesh(shell(form), this.#wrong);
+      mesh.castShadow = stands;
+      mesh.renderOrder = stands ? 0 : 2;
+      const lines = new LineSegments(edges(form), stands ? this.#right : this.#wrongLines);
       lines.raycast = () => {};
       lines.renderOrder = 3;
       this.#ghost.add(mesh, lines);
+      if (stands) this.#ghost.add(new Mesh(body(form, 0.06), this.stage.materials.rim("--glow")));
       this.#ghost.position.copy(cornerOf(cubes));
       this.#ghost.userData.pick = { ghost: true } satisfies SitePick;
     }
@@ -146,7 +151,8 @@ export class Sites {
       if (seat !== null && seat !== number) return;
       const half = (SIDE / 2 + 0.5) * size;
       const { x, z } = group.position;
-      const top = Math.max(height + 0.6, LOWEST_FRAME) * size;
+      const reached = number === this.own ? Math.max(height, this.#held) : height;
+      const top = Math.max(reached + 0.5, LOWEST_FRAME) * size;
       box.expandByPoint(new Vector3(x - half, 0, z - half));
       box.expandByPoint(new Vector3(x + half, top, z + half + 0.9 * size));
     });
@@ -165,7 +171,7 @@ export class Sites {
   }
 
   dispose(): void {
-    for (const texture of this.#label) texture.dispose();
+    for (const one of [...this.#label, this.#right, this.#wrong, this.#wrongLines]) one.dispose();
   }
 
   #add(stand: Stand, seat: number, { piece, shape, cells }: Piece, moving: boolean): void {
