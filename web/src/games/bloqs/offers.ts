@@ -13,8 +13,6 @@ export interface OfferGroup {
   offers: Offer[];
 }
 
-const ARROWS = { cw: "↻", ccw: "↺" };
-
 /** Where a move would take the pawn of who makes it; null for other moves. */
 export function landingOf(view: View, fields: Fields): number | null {
   const { kind, direction, number } = asMove(fields);
@@ -37,18 +35,18 @@ function offer(view: View, names: string[], fields: Fields): Offer {
   const way = say(`page-bloqs-way-${move.direction ?? "cw"}`);
   switch (move.kind) {
     case "roll":
-      return { move: fields, text: say("page-bloqs-do-roll"), sign: "⚄", primary: true };
+      return { move: fields, text: say("page-bloqs-do-roll"), sign: "roll", primary: true };
     case "direction":
-      return { move: fields, text: `${way}: ${goes(view, fields)}`, sign: ARROWS[move.direction ?? "cw"] };
+      return { move: fields, text: `${way}: ${goes(view, fields)}`, sign: move.direction };
     case "die-card": {
       const text = say("page-bloqs-do-die-card", { count: move.number, way, where: goes(view, fields) });
-      return { move: fields, text, sign: `${move.number}${ARROWS[move.direction ?? "cw"]}` };
+      return { move: fields, text, sign: move.direction, number: move.number };
     }
     case "teleport":
       return {
         move: fields,
         text: say("page-bloqs-do-teleport", { who: name, where: goes(view, fields) }),
-        sign: "⇄",
+        sign: "teleport",
       };
     case "shape-card":
       return {
@@ -71,7 +69,7 @@ function offer(view: View, names: string[], fields: Fields): Offer {
     case "want":
       return { move: fields, text: piece, shape };
     case "defend":
-      return { move: fields, text: say("page-bloqs-do-defend"), sign: "⛨", primary: true };
+      return { move: fields, text: say("page-bloqs-do-defend"), sign: "defence", primary: true };
     default:
       return { move: fields, text: say(`page-bloqs-do-${move.kind}`) };
   }

@@ -78,6 +78,7 @@ page-bloqs-move-left = Nach links schieben
 page-bloqs-move-right = Nach rechts schieben
 page-bloqs-higher = Eine Schicht höher
 page-bloqs-lower = Eine Schicht tiefer
+page-bloqs-places = Stellen
 page-bloqs-place-next = Nächste Stelle
 page-bloqs-place-before = Vorige Stelle
 page-bloqs-keys = Tasten: Q W E A S D drehen, Pfeile schieben, + und - wechseln die Schicht, N geht zur nächsten Stelle, Eingabe baut ein. Ziehen am Teil dreht es auch, ein Klick auf den Bauplatz schiebt es dorthin.

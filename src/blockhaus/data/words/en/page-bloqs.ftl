@@ -78,6 +78,7 @@ page-bloqs-move-left = Move to the left
 page-bloqs-move-right = Move to the right
 page-bloqs-higher = One layer higher
 page-bloqs-lower = One layer lower
+page-bloqs-places = Places
 page-bloqs-place-next = Next place
 page-bloqs-place-before = Place before
 page-bloqs-keys = Keys: Q W E A S D turn, arrows move, + and - change the layer, N goes to the next place, Enter builds. You can also drag the piece to turn it, and click the site to move it.
