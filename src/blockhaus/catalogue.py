@@ -102,6 +102,8 @@ class Entry:
     """Exercises for one person, from a seed and a level."""
     numbered_moves: bool = False
     """A move's number means the same move in every state, so that a page may fetch all moves once."""
+    material: Callable[[Game], dict[str, Any]] | None = None
+    """What a page has to know of the pieces to draw them, and what no view says."""
 
     def variant(self, name: str | None) -> Variant:
         for variant in self.variants:

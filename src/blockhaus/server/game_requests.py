@@ -8,11 +8,12 @@ import gzip
 import json
 from typing import Any
 
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from blockhaus import rules, words
 from blockhaus.catalogue import Option, catalogue, entry, load
 from blockhaus.errors import BlockhausError, Malformed
+from blockhaus.game import Game
 from blockhaus.server import messages as m
 from blockhaus.server.choosing import game_for, servable
 from blockhaus.server.endpoint import NUMBER, WORD, Call, Endpoint, Parameter
@@ -66,27 +67,34 @@ def _moves_of(name: str, variant: str, options: str) -> bytes:
     return gzip.compress(json.dumps(moves, separators=(",", ":")).encode(), mtime=0)
 
 
-async def _moves(call: Call) -> Response:
-    """With the key that positions name the answer never changes; without it the browser is to ask again."""
-    query = call.request.query_params
+def _chosen(call: Call) -> tuple[Game, dict[str, Any]]:
+    """The game that path and query name, and the options that were given."""
     try:
-        given = json.loads(query.get("options", "{}")[:1000])
+        given = json.loads(call.request.query_params.get("options", "{}")[:1000])
         if not isinstance(given, dict):
             raise Malformed("record-value", {"name": "options"})
-        game = game_for(call.path("game"), call.path("variant"), given)
-        if not entry(game.name).numbered_moves:
-            raise Malformed("no-moves-table")
+        return game_for(call.path("game"), call.path("variant"), given), given
     except ValueError as error:
         known = error if isinstance(error, BlockhausError) else Malformed("record-value", {"name": "options"})
         raise RequestProblem(404, known.code, known.values) from error
-    tag = f'"{game.rules_version}-{game.data_hash}"'
+
+
+def _kept(call: Call, game: Game) -> dict[str, str]:
+    """With the key that positions name the answer never changes; without it the browser is to ask again."""
+    query = call.request.query_params
     for_ever = query.get("data") == game.data_hash and query.get("rules") == str(game.rules_version)
-    headers = {
+    return {
         "Cache-Control": "public, max-age=31536000, immutable" if for_ever else "no-cache",
-        "ETag": tag,
-        "Vary": "Accept-Encoding",
+        "ETag": f'"{game.rules_version}-{game.data_hash}"',
     }
-    if call.request.headers.get("if-none-match") == tag:
+
+
+async def _moves(call: Call) -> Response:
+    game, given = _chosen(call)
+    if not entry(game.name).numbered_moves:
+        raise RequestProblem(404, "no-moves-table")
+    headers = {**_kept(call, game), "Vary": "Accept-Encoding"}
+    if call.request.headers.get("if-none-match") == headers["ETag"]:
         return Response(status_code=304, headers=headers)
     data = await asyncio.to_thread(_moves_of, game.name, game.variant, json.dumps(given, sort_keys=True))
     if "gzip" in call.request.headers.get("accept-encoding", ""):
@@ -94,6 +102,14 @@ async def _moves(call: Call) -> Response:
     else:
         data = await asyncio.to_thread(gzip.decompress, data)
     return Response(data, media_type="application/json", headers=headers)
+
+
+async def _material(call: Call) -> Response:
+    game, _ = _chosen(call)
+    material = entry(game.name).material
+    if material is None:
+        raise RequestProblem(404, "no-material")
+    return JSONResponse(material(game), headers=_kept(call, game))
 
 
 async def _picture(call: Call) -> Response:
@@ -172,6 +188,15 @@ GAME_REQUESTS = (
         "All moves of a game whose moves are numbered; with its rules and data as a table names them, kept for ever",
         _moves,
         list[dict[str, Any]],
+        parameters=(_GAME, Parameter("variant", WORD, "path"), Parameter("options", {"type": "string"}), *_VERSION),
+        problems=(404,),
+    ),
+    Endpoint(
+        "GET",
+        "/api/games/{game}/{variant}/material",
+        "What a page has to know of the pieces to draw them; kept like the moves",
+        _material,
+        dict[str, Any],
         parameters=(_GAME, Parameter("variant", WORD, "path"), Parameter("options", {"type": "string"}), *_VERSION),
         problems=(404,),
     ),

@@ -6,7 +6,12 @@ export interface PointerCalls {
   tap: (x: number, y: number) => void;
   /** The mouse is here; null: it has left. */
   hover: (at: { x: number; y: number } | null) => void;
+  /** Something is taken hold of here: what to do with each step of the drag. Null: the drag turns the view. */
+  grab: (x: number, y: number) => Grab | null;
 }
+
+/** Called with the pixels of each step of a drag. */
+export type Grab = (right: number, down: number) => void;
 
 const TAP = 8;
 const DEGREES_A_PIXEL = 0.35;
@@ -16,6 +21,7 @@ export function listen(canvas: HTMLCanvasElement, viewpoint: Viewpoint, calls: P
   const down = new Map<number, { x: number; y: number }>();
   let begin = { x: 0, y: 0 };
   let tapping = false;
+  let grabbed: Grab | null = null;
 
   const apart = () => {
     const [one, two] = [...down.values()];
@@ -27,6 +33,7 @@ export function listen(canvas: HTMLCanvasElement, viewpoint: Viewpoint, calls: P
     down.set(event.pointerId, { x: event.clientX, y: event.clientY });
     begin = { x: event.clientX, y: event.clientY };
     tapping = down.size === 1;
+    grabbed = tapping ? calls.grab(event.clientX, event.clientY) : null;
     canvas.setPointerCapture(event.pointerId);
   }
 
@@ -39,7 +46,9 @@ export function listen(canvas: HTMLCanvasElement, viewpoint: Viewpoint, calls: P
     if (tapping && Math.hypot(event.clientX - begin.x, event.clientY - begin.y) > TAP) tapping = false;
     const gap = apart();
     down.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    if (viewpoint.locked || tapping) return;
+    if (tapping) return;
+    if (grabbed) return grabbed(event.clientX - before.x, event.clientY - before.y);
+    if (viewpoint.locked) return;
     if (down.size === 2 && gap > 0) viewpoint.zoomBy(apart() / gap);
     else if (down.size === 1) {
       viewpoint.by(

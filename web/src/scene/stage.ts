@@ -16,7 +16,7 @@ import { Materials } from "./materials";
 import { Motion } from "./motion";
 import { onLookChange } from "./palette";
 import { pickAt, type Pick } from "./picking";
-import { listen } from "./pointer";
+import { listen, type Grab } from "./pointer";
 import { Quality, type Level } from "./quality";
 import { SPOT_LAYER } from "./shadow";
 import { tableTop } from "./table";
@@ -43,6 +43,8 @@ export class Stage {
   readonly content = new Group();
   onpick: (pick: Pick) => void = () => {};
   onhover: (pick: Pick) => void = () => {};
+  /** Whether a drag that begins on this pick moves something else than the view. */
+  ongrab: (pick: Pick) => Grab | null = () => null;
 
   #renderer: WebGLRenderer;
   #lamp: DirectionalLight;
@@ -146,6 +148,7 @@ export class Stage {
       onLookChange(() => this.look()),
       listen(this.canvas, this.viewpoint, {
         tap: (x, y) => this.onpick(at(x, y)),
+        grab: (x, y) => this.ongrab(at(x, y)),
         hover: (point) => this.#hover(point ? at(point.x, point.y) : undefined),
       }),
     ];

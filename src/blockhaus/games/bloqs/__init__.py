@@ -48,9 +48,18 @@ def _make(variant: str, options: dict[str, Any]) -> Game:
     )
 
 
+def _material(game: Game) -> dict[str, Any]:
+    """The shapes in the order of the supply, each as it is drawn: cubes as layer, row and column from the lower south-west."""
+    shapes = shape_set(game.options["shapes"], game.options["shapes_file"])
+    return {
+        "shapes": [{"shape": shape.sign, "names": shape.names, "cubes": list(map(list, shape.cubes))} for shape in shapes]
+    }
+
+
 ENTRY = Entry(
     name="bloqs",
     variants=(Variant("base", _OPTIONS), Variant("turn2", _OPTIONS), Variant("maestro", _OPTIONS)),
     make=_make,
     picture=picture,
+    material=_material,
 )

@@ -1,7 +1,10 @@
 import type { GamePage } from "../board";
+import { asView, seatColour } from "./view";
+import { describe } from "./wording";
 
 export const bloqs: GamePage = {
   board: () => import("./Board.svelte"),
-  hidden: () => false,
-  colours: () => [],
+  describe,
+  hidden: (choice) => choice.variant === "maestro",
+  colours: (_, view) => asView(view).pawns.map((_, seat) => [seatColour(seat)]),
 };

@@ -44,6 +44,7 @@ no-such-table = diesen Tisch gibt es nicht
 no-such-page = hier ist nichts
 no-such-method = das geht hier nicht
 no-moves-table = die Züge dieses Spiels sind nicht nummeriert
+no-material = über die Teile dieses Spiels muss eine Seite nichts wissen
 no-watching = dieser Tisch möchte keine Zuschauer
 seat-by-invitation = diesen Platz bekommt man durch eine Einladung
 invitation-invalid = diese Einladung gilt nicht

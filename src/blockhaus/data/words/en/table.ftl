@@ -44,6 +44,7 @@ no-such-table = there is no such table
 no-such-page = there is nothing here
 no-such-method = this cannot be done here
 no-moves-table = the moves of this game are not numbered
+no-material = a page needs to know nothing of the pieces of this game
 no-watching = this table does not want spectators
 seat-by-invitation = this seat is taken by invitation
 invitation-invalid = this invitation is not valid
