@@ -62,3 +62,16 @@ def test_an_unknown_code_is_shown_as_it_is() -> None:
 def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(ValueError, match="no words in 'fr'"):
         words.say("the-end", {}, "fr")
+
+
+def test_every_word_of_the_page_is_there() -> None:
+    """Codes that stand in the page's source as they are. What is put together at run time is seen in the browser."""
+    source = ROOT / "web" / "src"
+    codes = {
+        code
+        for file in [*source.rglob("*.svelte"), *source.rglob("*.ts")]
+        for code in re.findall(r'say\(\s*"([a-z0-9_-]+)"', file.read_text(encoding="utf-8"))
+    }
+    assert len(codes) > 100
+    for language in words.LANGUAGES:
+        assert [code for code in sorted(codes) if not words.known(code, language)] == []

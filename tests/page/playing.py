@@ -62,4 +62,57 @@ def lay_a_piece(page: Page) -> None:
     page.get_by_test_id("lay").click()
 
 
+def act_in_blox(page: Page) -> None:
+    """BLOX: a figure goes where it can, else one enters, else a card is swapped; what it costs is confirmed."""
+    figures, enter = page.locator("[data-figure]"), page.get_by_test_id("enter")
+    for begin in (figures.first, enter):
+        if begin.count():
+            begin.click()
+            target = page.locator("[data-target]").first
+            if target.count():
+                target.click()
+                way = page.locator("[data-testid=ways] [data-move]").first
+                if way.count():
+                    way.click()
+                page.get_by_test_id("confirm").click()
+                return
+            begin.click()
+    page.get_by_test_id("swap").click()
+    page.locator("[data-card]").first.click()
+    page.get_by_test_id("confirm").click()
+
+
+def act_in_bloqs(page: Page) -> None:
+    """Bloqs: the first thing that is offered; a piece is built in at the first place where it stands."""
+    page.get_by_test_id("decision").wait_for()
+    if page.get_by_test_id("builder").count():
+        page.locator("[data-next='1']").click()
+        page.get_by_test_id("build").click()
+    else:
+        page.get_by_test_id("move").first.click()
+
+
+def claim_in_potzklotz(page: Page) -> None:
+    """PotzKlotz: the first cube to the first place, and the first card, right or wrong."""
+    if page.get_by_test_id("along-none").count():
+        page.get_by_test_id("along-none").click()
+        return
+    page.locator("[data-testid=plan] [data-can=true]").first.click()
+    page.locator("[data-testid=plan] [data-can=true]").first.click()
+    page.locator("[data-testid=hand] [data-card]").first.click()
+
+
+DECISIONS: dict[str, Decide] = {
+    "blokus": lay_a_piece,
+    "blox": act_in_blox,
+    "bloqs": act_in_bloqs,
+    "potzklotz": claim_in_potzklotz,
+}
+SHORT: dict[str, dict[str, Any]] = {
+    "blokus": {"variant": "two"},
+    "blox": {"options": {"players": 2, "round_limit": 3}},
+    "bloqs": {"variant": "turn2"},
+    "potzklotz": {"options": {"players": 2, "hand_size": 2, "rounds": 1, "turn_limit": 10}},
+}
+"""The shortest options of each game for two."""
 ME_AND_BOT = [{"who": "me"}, {"who": "bot", "level": "random"}]
