@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.page.conftest import Visit
-from tests.page.playing import ME_AND_BOT, lay_a_piece, number_of, open_table, play_to_end, wait_for_turn
+from tests.page.playing import ME_AND_BOT, decide_once, lay_a_piece, number_of, open_table, play_to_end, wait_for_turn
 
 
 def test_a_game_to_its_end(visit: Visit) -> None:
@@ -74,7 +74,7 @@ def test_two_people_at_one_device(visit: Visit) -> None:
     open_table(page, "blokus", [{"who": "me"}, {"who": "me"}], variant="two")
     for _ in range(4):
         wait_for_turn(page)
-        lay_a_piece(page)
+        decide_once(page, lay_a_piece)
     expect(page.get_by_test_id("log").locator("li")).to_have_count(4)
     expect(page.get_by_test_id("cover")).to_have_count(0)  # nothing is hidden in Blokus
 

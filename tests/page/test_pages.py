@@ -114,7 +114,7 @@ def test_settings_are_kept(visit: Visit) -> None:
     page = visit()
     page.goto("/settings")
     page.get_by_label("Brightness").select_option("dark")
-    page.get_by_label("Colours", exact=True).select_option("clear")
+    page.locator("label").filter(has_text="strong contrast").locator("select").select_option("clear")
     page.get_by_label("Patterns on the colours").check()
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")

@@ -110,7 +110,7 @@ def test_in_german(visit: Visit) -> None:
     page.locator("[data-piece=W]").click()
     page.get_by_test_id("squares").click(position={"x": 300, "y": 300})
     expect(page.get_by_test_id("refusal")).to_contain_text("Eckfeld")
-    page.get_by_role("button", name="EN").click()
+    page.get_by_role("button", name="EN", exact=True).click()
     expect(page.get_by_test_id("status")).to_have_text("It is your turn")
 
 

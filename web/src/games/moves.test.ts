@@ -4,12 +4,14 @@ import { combined, legalMoves } from "./moves";
 const choice = { name: "any", variant: "any", options: {}, rules: 1, data: "" };
 
 it("combines choices into moves", () => {
-  expect(combined([[{ act: "play" }], [{ from: "a1" }, { from: "b2" }], [{ card: 3 }, { card: 4 }]])).toEqual([
-    { act: "play", from: "a1", card: 3 },
-    { act: "play", from: "a1", card: 4 },
-    { act: "play", from: "b2", card: 3 },
-    { act: "play", from: "b2", card: 4 },
-  ]);
+  expect(combined([[{ act: "play" }], [{ from: "a1" }, { from: "b2" }], [{ card: 3 }, { card: 4 }]])).toEqual(
+    [
+      { act: "play", from: "a1", card: 3 },
+      { act: "play", from: "a1", card: 4 },
+      { act: "play", from: "b2", card: 3 },
+      { act: "play", from: "b2", card: 4 },
+    ],
+  );
 });
 
 it("takes several groups one after the other", async () => {

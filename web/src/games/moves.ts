@@ -22,5 +22,8 @@ export async function legalMoves(choice: GameChoice, legal: Position["legal"]): 
 
 /** One of each list, the later ones' values over the earlier ones'. */
 export function combined(lists: readonly (readonly Fields[])[]): Fields[] {
-  return lists.reduce<Fields[]>((made, list) => made.flatMap((one) => list.map((more) => ({ ...one, ...more }))), [{}]);
+  return lists.reduce<Fields[]>(
+    (made, list) => made.flatMap((one) => list.map((more) => ({ ...one, ...more }))),
+    [{}],
+  );
 }
