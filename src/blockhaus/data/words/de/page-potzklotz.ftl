@@ -1,6 +1,6 @@
 # Das Brett von PotzKlotz.
 
-page-potzklotz-view-seat = Von deinem Platz
+page-potzklotz-view-seat = Platz
 page-potzklotz-card = Karte { $card }
 page-potzklotz-lay = Karte { $card } legen
 page-potzklotz-your-cards = Deine Karten

@@ -1,6 +1,6 @@
 # The PotzKlotz board.
 
-page-potzklotz-view-seat = From your seat
+page-potzklotz-view-seat = Seat
 page-potzklotz-card = Card { $card }
 page-potzklotz-lay = Lay card { $card }
 page-potzklotz-your-cards = Your cards
