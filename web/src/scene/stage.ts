@@ -108,6 +108,7 @@ export class Stage {
       this.invalidate();
     } else {
       this.#quality.rest();
+      requestAnimationFrame((later) => this.#quality.single(later - now));
     }
   }
 
