@@ -97,6 +97,8 @@ def claim_in_potzklotz(page: Page) -> None:
     if page.get_by_test_id("along-none").count():
         page.get_by_test_id("along-none").click()
         return
+    if page.locator("[data-testid=twin]:not([open])").count():
+        page.locator("[data-testid=twin] summary").click()
     page.locator("[data-testid=plan] [data-can=true]").first.click()
     page.locator("[data-testid=plan] [data-can=true]").first.click()
     page.locator("[data-testid=hand] [data-card]").first.click()

@@ -22,6 +22,14 @@ describe("Quality", () => {
     expect(changes).toEqual([true, false]);
   });
 
+  it("notices slow single frames, but not the first ones", () => {
+    const quality = new Quality("auto", () => {});
+    for (const time of [900, 400, 20, 300, 300, 20]) quality.single(time);
+    expect(quality.level).toBe(2);
+    for (const time of [300, 300, 300]) quality.single(time);
+    expect(quality.level).toBe(1);
+  });
+
   it("does what was asked for", () => {
     const quality = new Quality("high", () => {});
     draw(quality, 50, 200);

@@ -16,11 +16,16 @@ export const LEVELS: Level[] = [
 
 const ENOUGH = 10;
 const SLOW = 42;
+const VERY_SLOW = 150;
+const WARM = 2;
+const OFTEN = 3;
 
 export class Quality {
   level: number;
   #times: number[] = [];
   #last: number | null = null;
+  #singles = 0;
+  #slow = 0;
 
   constructor(
     private wanted: "auto" | "high" | "low",
@@ -48,14 +53,26 @@ export class Quality {
     if (this.#times.length < ENOUGH) return;
     const middle = this.#times.sort((a, b) => a - b)[ENOUGH / 2]!;
     this.#times = [];
-    if (this.wanted === "auto" && middle > SLOW && this.level > 0) {
-      this.level -= 1;
-      this.changed(this.now);
-    }
+    if (middle > SLOW) this.#lower();
   }
 
   /** Nothing moves any more: the time until the next frame says nothing. */
   rest(): void {
     this.#last = null;
+  }
+
+  /** How long a single frame took; the first ones take long everywhere. */
+  single(time: number): void {
+    this.#singles += 1;
+    if (this.#singles > WARM) this.#slow = time > VERY_SLOW ? this.#slow + 1 : 0;
+    if (this.#slow < OFTEN) return;
+    this.#slow = 0;
+    this.#lower();
+  }
+
+  #lower(): void {
+    if (this.wanted !== "auto" || this.level === 0) return;
+    this.level -= 1;
+    this.changed(this.now);
   }
 }

@@ -20,6 +20,7 @@ import { listen, type Grab } from "./pointer";
 import { Quality, type Level } from "./quality";
 import { SPOT_LAYER } from "./shadow";
 import { tableTop } from "./table";
+import { canDraw } from "./twin.svelte";
 import { Viewpoint, type View } from "./viewpoint";
 
 export interface StageSetting {
@@ -58,6 +59,7 @@ export class Stage {
     readonly canvas: HTMLCanvasElement,
     setting: StageSetting,
   ) {
+    if (!canDraw()) throw new NoWebGL();
     try {
       this.#renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: "low-power" });
     } catch (error) {
@@ -108,6 +110,7 @@ export class Stage {
       this.invalidate();
     } else {
       this.#quality.rest();
+      requestAnimationFrame((later) => this.#quality.single(later - now));
     }
   }
 

@@ -12,8 +12,8 @@ type Context = CanvasRenderingContext2D;
 /** How much wider than nine fields the board is, to each side. */
 export const RIM = 0.5;
 
-const WOOD = "#c99a5b";
-const LETTERS = "#4a2c10";
+const WOOD = "#8f5f33";
+const LETTERS = "#f3e2c4";
 
 export function drawBoard(context: Context, pixels: number, view: BloxView): void {
   const unit = pixels / (SIZE + 2 * RIM);

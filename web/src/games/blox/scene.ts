@@ -22,7 +22,7 @@ import type { Deed } from "./deeds";
 import { drawBoard, RIM } from "./printed";
 import type { BloxView, Figure, Tower } from "./view";
 
-const FRONT: View = { turn: 0, rise: 52 };
+const FRONT: View = { turn: 0, rise: 57 };
 export const VIEWS = [
   { code: "page-scene-front", view: FRONT },
   { code: "page-blox-view-corner", view: { turn: -32, rise: 38 } },
@@ -32,7 +32,7 @@ export const THICK = 0.3;
 const HALF = SIZE / 2 + RIM;
 export const BOX = new Box3(new Vector3(-HALF, -THICK, -HALF), new Vector3(HALF, 0.7, HALF));
 
-const BLOCK = { wide: 0.64, high: 0.4 };
+const BLOCK = { wide: 0.62, high: 0.36 };
 const FIGURE = 1;
 const ABOVE = 0.012;
 
@@ -232,7 +232,7 @@ export class BloxScene {
         context.textBaseline = "middle";
         // A cylinder's lid is turned by a quarter.
         context.translate(size / 2, size / 2);
-        context.rotate(Math.PI / 2);
+        context.rotate(-Math.PI / 2);
         context.fillText(String(value), 0, size * 0.04);
       });
       known = new MeshStandardMaterial({ map: texture, roughness: 0.5 });
@@ -260,7 +260,7 @@ export class BloxScene {
       drawBoard(context, size, this.#view),
     );
     const top = new MeshStandardMaterial({ map: texture, roughness: 0.8 });
-    const side = new MeshStandardMaterial({ color: "#9a6a34", roughness: 0.8 });
+    const side = new MeshStandardMaterial({ color: "#7a4e28", roughness: 0.8 });
     const mesh = new Mesh(new BoxGeometry(wide, THICK, wide), [side, side, top, side, side, side]);
     mesh.position.y = -THICK / 2;
     mesh.castShadow = mesh.receiveShadow = true;

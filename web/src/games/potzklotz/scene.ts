@@ -45,6 +45,13 @@ export interface Claim {
   right: boolean;
 }
 
+/** A position, and the claim that led to it if it is to be seen. */
+export interface Shown {
+  building: Column[];
+  area: Area;
+  claim: Claim | null;
+}
+
 const SIZE = 0.97;
 /** Plain wood, warm as on the cards. */
 const COLOUR = "#e2b877";
@@ -69,8 +76,9 @@ export class PotzScene {
   #marks = new Group();
   #building: Column[] = [];
   #ghost: Mesh;
-  /** Counts what is shown, so that a motion that was overtaken goes no further. */
-  #turn = 0;
+  /** Positions are shown one after the other, each with the claim that led to it. */
+  #queue: Promise<void> = Promise.resolve();
+  #waiting = 0;
 
   constructor(
     readonly stage: Stage,
@@ -81,27 +89,47 @@ export class PotzScene {
     stage.content.add(this.#plan(size), this.#cubes, this.#marks);
   }
 
-  /** Shows a building as it stands. */
-  show(building: Column[], area: Area): void {
-    this.#turn += 1;
+  /**
+   * Shows a position once those before it have been shown: the cube goes over, the building turns once round, and if the claim
+   * was wrong the cube goes back (PK-5).
+   */
+  show(position: Shown): Promise<void> {
+    this.#waiting += 1;
+    if (this.#waiting > 2) this.settle();
+    this.#queue = this.#queue.then(async () => {
+      await this.#present(position);
+      this.#waiting -= 1;
+    });
+    return this.#queue;
+  }
+
+  /** No more waiting: everything is as it is now. */
+  settle(): void {
+    this.#hurried = this.#waiting;
     this.stage.motion.finish();
-    this.#frame(area);
+  }
+
+  async #present({ building, claim, area }: Shown): Promise<void> {
+    this.stage.viewpoint.box = boxOf(area);
+    if (claim) {
+      const { from, to, right } = claim;
+      const before = right ? moved(building, to, from) : building;
+      this.#build(before);
+      const height = heightsOf(before).get(from) ?? 1;
+      const lands = heightsOf(moved(before, from, to)).get(to) ?? 1;
+      const cube = this.#cube(from, height - 1);
+      if (cube) await this.#move(0.8, carry(cube, at(to, lands - 1), 0.5));
+      await this.#turnRound();
+      if (cube && !right) await this.#move(0.8, carry(cube, at(from, height - 1), 0.5));
+    }
+    if (this.#hurried > 0) this.#hurried -= 1;
     this.#build(building);
     this.stage.invalidate();
   }
 
-  /** Shows a claim: the cube goes over, the building turns once round, and if it was wrong the cube goes back (PK-5). */
-  async claim(before: Column[], after: Column[], { from, to, right }: Claim, area: Area): Promise<void> {
-    this.show(before, area);
-    const turn = this.#turn;
-    const going = () => turn === this.#turn;
-    const height = heightsOf(before).get(from) ?? 1;
-    const cube = this.#cube(from, height - 1);
-    const lands = heightsOf(moved(before, from, to)).get(to) ?? 1;
-    if (cube) await this.stage.motion.run(0.8, carry(cube, at(to, lands - 1), 0.5));
-    if (going()) await this.#turnRound();
-    if (going() && !right && cube) await this.stage.motion.run(0.8, carry(cube, at(from, height - 1), 0.5));
-    if (going()) this.show(after, area);
+  #hurried = 0;
+  #move(seconds: number, step: (part: number) => void): Promise<void> {
+    return this.stage.motion.run(this.#hurried > 0 ? 0 : seconds, step);
   }
 
   /** Marks what can be chosen and what is. */
@@ -158,17 +186,14 @@ export class PotzScene {
     cube.add(outline(materials, cube, "--accent", 1.05));
   }
 
-  #turnRound(): Promise<void> {
-    const { viewpoint, motion } = this.stage;
+  async #turnRound(): Promise<void> {
+    const { viewpoint } = this.stage;
     const from = viewpoint.turn;
-    return motion
-      .run(3, (part) => {
-        viewpoint.turn = from + 360 * part;
-        viewpoint.place();
-      })
-      .then(() => {
-        viewpoint.turn = from;
-      });
+    await this.#move(3, (part) => {
+      viewpoint.turn = from + 360 * part;
+      viewpoint.place();
+    });
+    viewpoint.turn = from;
   }
 
   #cube(field: string, storey: number): Mesh | undefined {
@@ -192,10 +217,6 @@ export class PotzScene {
         this.#cubes.add(cube);
       }
     }
-  }
-
-  #frame(area: Area): void {
-    this.stage.viewpoint.box = boxOf(area);
   }
 
   /** The printed plan, on a ground that is touched everywhere: fields go on beside it. */

@@ -1,6 +1,6 @@
 # Das Brett von BLOX.
 
-page-blox-view-corner = Von der Ecke
+page-blox-view-corner = Ecke
 page-blox-hand = Deine Karten
 page-blox-card = Karte: { $colour }
 page-blox-card-paid = Karte: { $colour }, würde bezahlt

@@ -1,6 +1,6 @@
 # Das Brett von PotzKlotz.
 
-page-potzklotz-view-seat = Von deinem Platz
+page-potzklotz-view-seat = Platz
 page-potzklotz-card = Karte { $card }
 page-potzklotz-lay = Karte { $card } legen
 page-potzklotz-your-cards = Deine Karten
@@ -27,6 +27,7 @@ page-potzklotz-points = { $count ->
  }
 page-potzklotz-laid-count = { $count } gelegt
 page-potzklotz-seen-cards = Bekannte Karten von { $player }
+page-potzklotz-round-won = Letzte Runde: { $players } hat alle Karten gelegt
 page-potzklotz-claim = { $player } hat einen Würfel von { $from } nach { $to } gesetzt und Karte { $card } gelegt.
 page-potzklotz-claim-along = { $player } hat Karte { $card } mitgelegt.
 page-potzklotz-right = Richtig

@@ -1,6 +1,6 @@
 # The BLOX board.
 
-page-blox-view-corner = From the corner
+page-blox-view-corner = Corner
 page-blox-hand = Your cards
 page-blox-card = { $colour } card
 page-blox-card-paid = { $colour } card, would be paid

@@ -1,6 +1,6 @@
 # The PotzKlotz board.
 
-page-potzklotz-view-seat = From your seat
+page-potzklotz-view-seat = Seat
 page-potzklotz-card = Card { $card }
 page-potzklotz-lay = Lay card { $card }
 page-potzklotz-your-cards = Your cards
@@ -27,6 +27,7 @@ page-potzklotz-points = { $count ->
  }
 page-potzklotz-laid-count = { $count } laid
 page-potzklotz-seen-cards = Cards of { $player } that are known
+page-potzklotz-round-won = Last round: { $players } laid all cards
 page-potzklotz-claim = { $player } moved a cube from { $from } to { $to } for card { $card }.
 page-potzklotz-claim-along = { $player } laid card { $card } along.
 page-potzklotz-right = Right
