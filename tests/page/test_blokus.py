@@ -103,3 +103,21 @@ def test_a_ghost_follows_within_a_frame(visit: Visit) -> None:
         {"x": box["x"] + 200, "y": box["y"] + 200},
     )
     assert moved[0] and moved[1] and moved[0] != moved[1]
+
+
+def test_a_piece_is_dragged_from_the_tray_and_dropped_where_it_fits(visit: Visit) -> None:
+    page = visit()
+    open_table(page, "blokus", ME_AND_BOT, variant="two")
+    wait_for_turn(page)
+    before = number_of(page)
+    piece = page.locator("[data-piece='1']")
+    box = page.get_by_test_id("squares").locator("svg").bounding_box()
+    assert box
+    piece.hover()
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+    page.mouse.move(box["x"] + box["width"] * 1.4 / 21, box["y"] + box["height"] * 0.6 / 21, steps=2)  # a20
+    expect(page.get_by_test_id("squares")).to_have_attribute("data-fits", "true")
+    page.mouse.up()
+    page.wait_for_function("n => document.querySelector('[data-testid=table]').dataset.number !== n", arg=before)
+    expect(page.get_by_test_id("log").locator("li").first).to_have_text("Anna: 1 a20")
