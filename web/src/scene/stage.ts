@@ -3,6 +3,7 @@
 import {
   Box3,
   Group,
+  Mesh,
   PCFShadowMap,
   PerspectiveCamera,
   Scene,
@@ -94,6 +95,13 @@ export class Stage {
     this.#asked = -1;
     for (const end of this.#ends) end();
     this.motion.finish();
+    // Shapes that several stages share are made anew by those that still need them.
+    this.scene.traverse((thing) => {
+      if (!(thing instanceof Mesh)) return;
+      thing.geometry.dispose();
+      for (const material of [thing.material].flat()) material.dispose();
+    });
+    this.#lamp.dispose();
     this.materials.dispose();
     this.#renderer.dispose();
     this.#renderer.forceContextLoss();
