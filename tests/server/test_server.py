@@ -320,6 +320,26 @@ def test_blokus_sends_legal_moves_as_numbers_of_a_table_that_is_fetched_once(tmp
     on_server(sqlite(tmp_path), body)
 
 
+def test_a_page_learns_the_shapes_of_a_table(tmp_path: Path) -> None:
+    async def body(node: Running) -> None:
+        anna = await node.client("Anna")
+        flat = await anna.get("/api/games/bloqs/maestro/material")
+        assert [shape["shape"] for shape in flat["shapes"]] == list("12IVOLTS")
+        assert flat["shapes"][5] == {
+            "shape": "L",
+            "names": {"en": "long L", "de": "langes L"},
+            "cubes": [[0, 0, 0], [0, 0, 1], [0, 0, 2], [0, 1, 0]],
+        }
+        space = await anna.get('/api/games/bloqs/base/material?options={"shapes": "space"}')
+        assert {tuple(cube) for cube in space["shapes"][6]["cubes"]} == {(0, 0, 0), (0, 0, 1), (0, 1, 0), (1, 0, 0)}
+        await anna.get('/api/games/bloqs/base/material?options={"shapes": "round"}', 404)
+        await anna.get('/api/games/bloqs/base/material?options={"shapes_file": "/etc/hosts"}', 404)
+        await anna.get("/api/games/blokus/classic/material", 404)
+        await anna.close()
+
+    on_server(sqlite(tmp_path), body)
+
+
 @pytest.mark.parametrize("name", [entry.name for entry in blockhaus.catalogue() if entry.numbered_moves])
 def test_numbers_mean_the_same_move_in_every_state(name: str) -> None:
     game = blockhaus.load(name)

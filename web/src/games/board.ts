@@ -1,7 +1,7 @@
 /** What a game's board is given, and what it may ask for. A board draws what it is sent and decides no rule. */
 
 import type { Component } from "svelte";
-import type { GameChoice, Refused, SeenMoved } from "../messages";
+import type { GameChoice, GradeInfo, Refused, SeenMoved } from "../messages";
 import type { Fields } from "./moves";
 
 export interface BoardProps {
@@ -40,4 +40,17 @@ export interface GamePage {
   hidden: (choice: GameChoice) => boolean;
   /** A colour for each seat, for the list of players: a name of `--colour-…`. */
   colours: (choice: GameChoice, view: Fields) => string[][];
+  /** How an exercise of the game's trainer is shown and answered, where it has one. */
+  exercise?: () => Promise<{ default: Component<ExerciseProps> }>;
+}
+
+/** What an exercise is given. Making an answer is its own; grading it is the server's. */
+export interface ExerciseProps {
+  /** As the game's trainer describes it. */
+  fields: Fields;
+  /** How the answer was; null until there is one. */
+  graded: GradeInfo | null;
+  held: boolean;
+  /** Gives the answer as the trainer reads it. */
+  answer: (text: string) => void;
 }

@@ -18,7 +18,7 @@ export async function loadShapes(choice: GameChoice): Promise<ShapeInfo[]> {
   const { players, shapes: set } = choice.options;
   const options = encodeURIComponent(JSON.stringify({ players, shapes: set }));
   const { shapes } = await askOnce<{ shapes: ShapeInfo[] }>(
-    `/api/games/${choice.name}/${choice.variant}/material?options=${options}&data=${choice.data}`,
+    `/api/games/${choice.name}/${choice.variant}/material?options=${options}&rules=${choice.rules}&data=${choice.data}`,
   );
   for (const { shape, names: known } of shapes) names[shape] = known;
   return shapes;

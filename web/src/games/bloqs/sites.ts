@@ -36,9 +36,9 @@ const LOWEST_FRAME = 1.8;
 /** Where the others' sites are: to the right, to both sides, behind. */
 const PLACES: ReadonlyArray<ReadonlyArray<readonly [x: number, z: number]>> = [
   [],
-  [[4.5, -1.7]],
-  [[-4.4, -1.7], [4.4, -1.7]], // prettier-ignore
-  [[-4.5, -1.2], [0.4, -5.4], [4.5, -1.2]], // prettier-ignore
+  [[4.2, -1.4]],
+  [[-4.1, -1.4], [4.1, -1.4]], // prettier-ignore
+  [[-4.2, -1.1], [0.4, -4.9], [4.2, -1.1]], // prettier-ignore
 ];
 
 interface Stand {
@@ -147,14 +147,16 @@ export class Sites {
   /** What has to be in the picture to see one site, or all. */
   boxOf(seat: number | null): Box3 {
     const box = new Box3();
+    // Of all sites together hardly any corner of the box is filled: it may be cut a little.
+    const [edge, spare] = seat === null ? [0.15, 0.1] : [0.35, 0.5];
     this.#stands.forEach(({ group, height, size }, number) => {
       if (seat !== null && seat !== number) return;
-      const half = (SIDE / 2 + 0.5) * size;
+      const half = (SIDE / 2 + edge) * size;
       const { x, z } = group.position;
       const reached = number === this.own ? Math.max(height, this.#held) : height;
-      const top = Math.max(reached + 0.5, LOWEST_FRAME) * size;
+      const top = Math.max(reached + spare, LOWEST_FRAME) * size;
       box.expandByPoint(new Vector3(x - half, 0, z - half));
-      box.expandByPoint(new Vector3(x + half, top, z + half + 0.9 * size));
+      box.expandByPoint(new Vector3(x + half, top, z + half + 0.8 * size));
     });
     return box;
   }

@@ -3,6 +3,7 @@ import { describe } from "./words";
 
 export const potzklotz: GamePage = {
   board: () => import("./Board.svelte"),
+  exercise: () => import("./Exercise.svelte"),
   describe,
   hidden: (choice) => choice.options.open_hands !== true,
   colours: () => [],

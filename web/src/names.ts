@@ -1,0 +1,15 @@
+/** What the players at a table are called. */
+
+import { levelName } from "./levels";
+import type { Seat } from "./messages";
+import { say } from "./words.svelte";
+
+/** A name for each seat; those of the same name get the number of their seat, so that one knows who is meant. */
+export function namesOf(seats: readonly Seat[]): string[] {
+  const names = seats.map((seat) => (seat.kind === "bot" ? levelName(seat.level ?? "") : (seat.name ?? "")));
+  return names.map((name, number) => {
+    if (!name) return say("page-seat-empty");
+    if (names.filter((other) => other === name).length === 1) return name;
+    return seats[number]?.kind === "bot" ? `${name} (${number + 1})` : `${name} ${number + 1}`;
+  });
+}
