@@ -101,6 +101,12 @@ class Entry:
     numbered_moves: bool = False
     """A move's number means the same move in every state, so that a page may fetch all moves once."""
 
+    open: bool = False
+    """Everybody sees everything: what one viewer is shown is what all are shown."""
+    factored_moves: Callable[[Any], list[list[Any]]] | None = None
+    """A list of moves as groups of choices: a move of a group is one of each of its lists, the later ones' values put
+    over the earlier ones'. For games whose moves are many and made of few parts."""
+
     def variant(self, name: str | None) -> Variant:
         for variant in self.variants:
             if name in (None, variant.name):
