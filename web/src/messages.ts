@@ -14,11 +14,13 @@ export interface Answered {
   answer: Done | Stale | Refused;
 }
 
+/** Which moves are good here? ``level`` says how hard is thought about it. */
 export interface AskHint {
   type: "hint";
   table: string;
   id: string;
   seat: number;
+  level?: number;
 }
 
 /** Takes back the seat's last decision, at once where it may, else if all agree. */
@@ -160,6 +162,13 @@ export interface ExerciseInfo {
   fields: Record<string, unknown>;
 }
 
+/** One move of an expected line, as the judging seat would see it. */
+export interface ExpectedMove {
+  seat: number | null;
+  move: string;
+  label: string;
+}
+
 /** Which rules: enough to find the same ones again, and to notice when they are not the same any more. */
 export interface GameChoice {
   name: string;
@@ -211,10 +220,13 @@ export interface HintMove {
   label: string;
   fields: Record<string, unknown>;
   worth?: number | null;
+  win?: number | null;
+  line?: ExpectedMove[];
 }
 
 export interface HintRequest {
   seat: number;
+  level?: number;
 }
 
 /** ``token`` lets one person take this seat, and nothing else. */
@@ -225,6 +237,32 @@ export interface Invitation {
 
 export interface Join {
   token: string;
+}
+
+/** The position after so many moves; ``level`` says how hard is thought about it. */
+export interface JudgeBody {
+  record: string;
+  number: number;
+  level?: number;
+}
+
+/** A legal move and what the search thinks of it. */
+export interface JudgedMove {
+  move: string;
+  label: string;
+  fields: Record<string, unknown>;
+  win: number;
+  visits: number;
+  line: ExpectedMove[];
+}
+
+/** What a search thinks of a position. */
+export interface Judgement {
+  seat: number;
+  win: number;
+  moves: JudgedMove[];
+  simulations: number;
+  seconds: number;
 }
 
 /** Who sits there. */
@@ -257,6 +295,12 @@ export interface LegalNumbers {
   form: "numbers";
   table: string;
   numbers: number[];
+}
+
+/** Legal moves as groups of choices: a move of a group is one of each of its lists, the later ones' values put over the earlier ones'. */
+export interface LegalProduct {
+  form: "product";
+  groups: Array<Array<Array<Record<string, unknown>>>>;
 }
 
 export interface Me {
@@ -361,7 +405,7 @@ export interface Position {
   position: number;
   to_act: number | null;
   view: Record<string, unknown>;
-  legal: LegalNumbers | LegalFields;
+  legal: LegalNumbers | LegalFields | LegalProduct;
   moves_made: number;
   times?: Times | null;
 }
