@@ -15,6 +15,7 @@
 #include <cstring>
 #include <memory>
 #include <numeric>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -23,6 +24,7 @@
 #include "games/game.hpp"
 #include "games/perft.hpp"
 #include "games/random_games.hpp"
+#include "kernel/json.hpp"
 
 namespace blockhaus::bindings {
 
@@ -244,7 +246,21 @@ class GameBinding {
               return nb::ndarray<nb::numpy, const MoveIndex, nb::ndim<1>>(self.indices.data(), {self.indices.size()},
                                                                           nb::find(self));
             },
-            nb::sig("def indices(self) -> numpy.typing.NDArray[numpy.uint32]"), "The moves' dense numbers, ascending.");
+            nb::sig("def indices(self) -> numpy.typing.NDArray[numpy.uint32]"), "The moves' dense numbers, ascending.")
+        .def(
+            "json",
+            [](const Moves& self, std::size_t begin, std::optional<std::size_t> end) {
+              const std::size_t stop = std::min(end.value_or(self.indices.size()), self.indices.size());
+              std::string out = "[";
+              for (std::size_t i = begin; i < stop; ++i) {
+                if (out.size() > 1) out += ',';
+                write_json(self.rules->game.move_fields(self.rules->game.move_at(self.state, self.indices[i])), out);
+              }
+              out += ']';
+              return nb::bytes(out.data(), out.size());
+            },
+            nb::arg("begin") = 0, nb::arg("end") = nb::none(),
+            "The fields() of the moves from begin to before end as a JSON list.");
   }
 
   void bind_state() {
@@ -423,6 +439,14 @@ class GameBinding {
         .def(
             "fields", [](const View& self) { return to_python(self.rules->game.state_fields(self.known)); },
             nb::sig("def fields(self) -> dict[str, typing.Any]"), "What the seat may know, in structured form.")
+        .def(
+            "json",
+            [](const View& self) {
+              std::string out;
+              write_json(self.rules->game.state_fields(self.known), out);
+              return nb::bytes(out.data(), out.size());
+            },
+            "fields() as JSON.")
         .def("to_bytes",
              [](const View& self) { return to_bytes(*self.rules, self.known, BytesKind::kView, self.seat); })
         .def(

@@ -105,6 +105,12 @@ class Entry:
     material: Callable[[Game], dict[str, Any]] | None = None
     """What a page has to know of the pieces to draw them, and what no view says."""
 
+    open: bool = False
+    """Everybody sees everything: what one viewer is shown is what all are shown."""
+    factored_moves: Callable[[Any], list[list[Any]]] | None = None
+    """A list of moves as groups of choices: a move of a group is one of each of its lists, the later ones' values put
+    over the earlier ones'. For games whose moves are many and made of few parts."""
+
     def variant(self, name: str | None) -> Variant:
         for variant in self.variants:
             if name in (None, variant.name):

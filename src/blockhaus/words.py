@@ -5,9 +5,10 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 from importlib import resources
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from fluent.runtime import FluentBundle, FluentResource
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
 
 __all__ = ["DEFAULT_LANGUAGE", "LANGUAGES", "known", "name_of", "say"]
 
@@ -19,6 +20,8 @@ DEFAULT_LANGUAGE = "en"
 def _bundle(language: str) -> FluentBundle:
     if language not in LANGUAGES:
         raise ValueError(f"no words in {language!r}; there are {', '.join(LANGUAGES)}")
+    from fluent.runtime import FluentBundle, FluentResource  # slow to import, and mostly nothing has to be said
+
     bundle = FluentBundle([language], use_isolating=False)
     folder = resources.files("blockhaus") / "data" / "words" / language
     for file in sorted(folder.iterdir(), key=lambda file: file.name):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import subprocess
 import sys
@@ -14,6 +15,7 @@ from typer.testing import CliRunner
 
 from blockhaus import Malformed
 from blockhaus.cli import app
+from blockhaus.storage import default_url
 from tests.server.client import free_port
 
 
@@ -35,11 +37,29 @@ def test_a_port_that_is_taken_is_said_in_words(tmp_path: Path) -> None:
             app(["serve", "--port", port, "--database", f"sqlite:///{tmp_path / 'x'}"], standalone_mode=False)
 
 
-def test_serve_prints_the_address_and_answers(tmp_path: Path) -> None:
+def test_a_checkout_keeps_its_database_in_its_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("BLOCKHAUS_DATABASE", raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "mine"))
+    checkout = tmp_path / "checkout" / "docs"
+    checkout.mkdir(parents=True)
+    monkeypatch.chdir(checkout)
+    assert default_url() == f"sqlite:///{tmp_path / 'mine' / 'blockhaus' / 'blockhaus.sqlite3'}"
+    (checkout.parent / "pyproject.toml").write_text('[project]\nname = "blockhaus"\n', encoding="utf-8")
+    assert default_url() == f"sqlite:///{checkout.parent / 'data' / 'blockhaus.sqlite3'}"
+    monkeypatch.setenv("BLOCKHAUS_DATABASE", "postgresql://house@localhost/house")
+    assert default_url() == "postgresql://house@localhost/house"
+
+
+def test_serve_prints_the_address_opens_a_browser_and_answers(tmp_path: Path) -> None:
     port = free_port()
-    command = [sys.executable, "-c", "from blockhaus.cli import main; main()", "serve", "--port", str(port)]
+    opened = tmp_path / "opened"
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {opened}\n', encoding="utf-8")
+    browser.chmod(0o755)
+    command = [sys.executable, "-c", "from blockhaus.cli import main; main()", "serve", "--open"]
+    command += ["--port", str(port)]
     command += ["--database", f"sqlite:///{tmp_path / 'new' / 'x.sqlite'}"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE) as server:
+    with subprocess.Popen(command, stdout=subprocess.PIPE, env={**os.environ, "BROWSER": str(browser)}) as server:
         try:
             assert server.stdout is not None
             assert f"http://localhost:{port}" in server.stdout.readline().decode()
@@ -51,6 +71,11 @@ def test_serve_prints_the_address_and_answers(tmp_path: Path) -> None:
                     time.sleep(0.1)
             else:
                 raise AssertionError("no answer")
+            for _ in range(100):
+                if opened.exists() and opened.read_text(encoding="utf-8"):
+                    break
+                time.sleep(0.1)
+            assert opened.read_text(encoding="utf-8").strip() == f"http://localhost:{port}"
         finally:
             server.terminate()
             assert server.wait(20) == 0 or server.returncode == -15

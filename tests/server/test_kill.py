@@ -7,8 +7,8 @@ import contextlib
 import multiprocessing
 import os
 import random
+from collections.abc import Awaitable, Callable
 from multiprocessing.context import ForkServerProcess
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -18,7 +18,8 @@ from blockhaus.server.run import run
 from blockhaus.storage import Store
 from blockhaus.table import Table
 from blockhaus.table import events as e
-from tests.server.client import Client, free_port, plenty, sqlite
+from tests.postgres import Cluster
+from tests.server.client import Client, free_port, plenty
 
 KILLS = int(os.environ.get("BLOCKHAUS_KILLS", "10"))
 TABLES = 6
@@ -40,6 +41,12 @@ class Killable:
         self._fork = multiprocessing.get_context("forkserver")  # quick: everything is imported already
         self._fork.set_forkserver_preload([__name__])
         self._process: ForkServerProcess | None = None
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        assert self._process.pid is not None
+        return self._process.pid
 
     async def start(self) -> None:
         self._process = self._fork.Process(target=serve, args=(self.database, self.port), daemon=False)
@@ -94,7 +101,7 @@ class Player:
         if shot["position"]["to_act"] != seat:
             return
         id = f"m{shot['number']}"
-        moves = (await self.client.post(f"/api/tables/{self.table}/hint", {"seat": seat}))["moves"]
+        moves = (await self.client.post(f"/api/tables/{self.table}/hint", {"seat": seat, "level": 1}))["moves"]
         command = {
             "command": "play",
             "seat": seat,
@@ -123,43 +130,65 @@ class Player:
         return shot
 
 
-def test_kill_9_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
-    rng = random.Random(7)
-    database = sqlite(tmp_path)
+def test_kill_9_loses_nothing_that_was_acknowledged(database_url: str) -> None:
+    kills = KILLS if database_url.startswith("sqlite") else max(KILLS // 2, 1)
 
-    async def play() -> None:
-        server = Killable(database)
-        await server.start()
-        players = [Player(server.url, random.Random(seed)) for seed in range(TABLES)]
-        for player in players:
-            await player.sit_down()
-        stop = asyncio.Event()
-        at_play = [asyncio.create_task(player.play(stop)) for player in players]
-        for _ in range(KILLS):
-            await asyncio.sleep(rng.uniform(0.1, 0.6))
-            server.kill()
-            await server.start()
-        before = [len(player.acknowledged) for player in players]
-        for _ in range(400):  # every table goes on
-            await asyncio.sleep(0.05)
-            if all(len(player.acknowledged) > past for player, past in zip(players, before, strict=True)):
-                break
-        else:
-            raise AssertionError("a table hangs")
-        stop.set()
-        await asyncio.gather(*at_play)
+    async def kill(server: Killable) -> None:
         server.kill()
-        for player in players:
-            await player.client.close()
-        store = await Store.open(database)
-        acknowledged = {key: move for player in players for key, move in player.acknowledged.items()}
-        for table in {table for table, _ in acknowledged}:
-            events = (await store.load(table)).events
-            assert [event.number for event in events] == list(range(1, len(events) + 1))
-            Table.replay(events)
-            stored = {event.number: event.move for event in events if isinstance(event, e.Moved)}
-            told = {number: move for (where, number), move in acknowledged.items() if where == table}
-            assert told.items() <= stored.items()
-        await store.close()
+        await server.start()
 
-    asyncio.run(play())
+    asyncio.run(survive(database_url, kills, kill))
+
+
+def test_a_killed_postgresql_loses_nothing_that_was_acknowledged(postgres: Cluster) -> None:
+    """The server stays and its clients recover by themselves."""
+
+    async def kill(_: Killable) -> None:
+        await asyncio.to_thread(postgres.stop, "immediate")
+        await asyncio.to_thread(postgres.start)
+
+    asyncio.run(survive(postgres.new_database(), max(KILLS // 5, 1), kill))
+
+
+async def survive(database: str, times: int, hurt: Callable[[Killable], Awaitable[None]]) -> None:
+    """Tables are played at while something is hurt at random moments; then what was acknowledged is looked for."""
+    rng = random.Random(7)
+    server = Killable(database)
+    await server.start()
+    players = [Player(server.url, random.Random(seed)) for seed in range(TABLES)]
+    for player in players:
+        await player.sit_down()
+    stop = asyncio.Event()
+    at_play = [asyncio.create_task(player.play(stop)) for player in players]
+    for _ in range(times):
+        await asyncio.sleep(rng.uniform(0.1, 0.6))
+        await hurt(server)
+    await all_go_on(players)
+    stop.set()
+    await asyncio.gather(*at_play)
+    server.kill()
+    for player in players:
+        await player.client.close()
+    await look_for(database, players)
+
+
+async def all_go_on(players: list[Player]) -> None:
+    before = [len(player.acknowledged) for player in players]
+    for _ in range(400):
+        await asyncio.sleep(0.05)
+        if all(len(player.acknowledged) > past for player, past in zip(players, before, strict=True)):
+            return
+    raise AssertionError("a table hangs")
+
+
+async def look_for(database: str, players: list[Player]) -> None:
+    store = await Store.open(database)
+    acknowledged = {key: move for player in players for key, move in player.acknowledged.items()}
+    for table in {table for table, _ in acknowledged}:
+        events = (await store.load(table)).events
+        assert [event.number for event in events] == list(range(1, len(events) + 1))
+        Table.replay(events)
+        stored = {event.number: event.move for event in events if isinstance(event, e.Moved)}
+        told = {number: move for (where, number), move in acknowledged.items() if where == table}
+        assert told.items() <= stored.items()
+    await store.close()

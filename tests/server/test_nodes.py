@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import os
+import signal
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from blockhaus.server import nodes
 from tests.postgres import Cluster
-from tests.server.client import Client, Running, running, sqlite
+from tests.server.client import Client, Running, free_port, running, sqlite
 from tests.server.test_kill import Killable
+
+LONGEST = 90.0
+"""Seconds until a test gives up: far more than any needs on a machine with nothing else to do."""
 
 
 async def meet(one: Running, two: Running, **settings: Any) -> tuple[Client, Client, str]:
@@ -122,3 +131,53 @@ def test_postgresql_is_killed_and_comes_back(postgres: Cluster) -> None:
             await ben.close()
 
     asyncio.run(run(postgres.new_database()))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="finds the nodes' processes in /proc")
+def test_a_killed_node_is_started_again_and_its_bots_go_on(tmp_path: Path) -> None:
+    """``serve --nodes 2``: the table of bots at which the first node played goes on within seconds."""
+    port = free_port()
+    command = [sys.executable, "-c", "from blockhaus.cli import main; main()", "serve", "--nodes", "2"]
+    command += ["--port", str(port), "--database", sqlite(tmp_path)]
+
+    async def run(server: int) -> None:
+        one, two = (Client(f"http://127.0.0.1:{number}") for number in (port, port + 1))
+        await asyncio.gather(up(one), up(two))
+        await one.introduce("Anna")
+        table = (await one.open_table("blokus", seats=[{"who": "bot", "level": "random"}] * 4))["table"]
+        await moved(two, table, 1)
+        os.kill(nodes_of(server)[0], signal.SIGKILL)
+        with pytest.raises(httpx.TransportError):
+            await one.get("/health")
+        made = (await two.get(f"/api/tables/{table}"))["position"]["moves_made"]
+        await moved(two, table, made + 2)
+        await up(one)
+        await one.close()
+        await two.close()
+
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL) as server:
+        try:
+            asyncio.run(run(server.pid))
+        finally:
+            server.terminate()
+
+
+async def up(client: Client) -> None:
+    async with asyncio.timeout(LONGEST):
+        while True:
+            with contextlib.suppress(httpx.TransportError):
+                await client.get("/health")
+                return
+            await asyncio.sleep(0.05)
+
+
+async def moved(client: Client, table: str, moves: int) -> None:
+    async with asyncio.timeout(LONGEST):
+        while (await client.get(f"/api/tables/{table}"))["position"]["moves_made"] < moves:
+            await asyncio.sleep(0.05)
+
+
+def nodes_of(server: int) -> list[int]:
+    """The processes of the nodes, in the order in which they were started."""
+    children = Path(f"/proc/{server}/task/{server}/children").read_text(encoding="ascii").split()
+    return [int(child) for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]

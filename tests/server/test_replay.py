@@ -47,6 +47,14 @@ async def leaf_through(anna: Client, record: Record) -> None:
         assert [position["number"] for position in positions] == [middle, middle + 1]
         assert positions[0]["view"] == expected
     assert (await anna.post("/api/replay/positions", {**asked, "first": 99_999}))["positions"] == []
+    turn = next(number for number, state in enumerate(states[middle:], middle) if state.to_act >= 0)
+    judged = await anna.post("/api/replay/judge", {"record": str(record), "number": turn, "level": 2})
+    assert judged["seat"] == states[turn].to_act
+    legal = states[turn].view_for(judged["seat"]).legal_moves()
+    assert record.game.parse(judged["moves"][0]["move"], states[turn]) in legal
+    assert 0 <= judged["win"] <= 1
+    last = {"record": str(record), "number": len(states) - 1}
+    assert (await anna.post("/api/replay/judge", last, 422))["code"] == "judge-nobody"
 
 
 def test_what_is_no_record_is_refused(tmp_path: Path) -> None:

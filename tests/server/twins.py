@@ -55,20 +55,25 @@ def _pair(first: State, second: State, viewer: int | None, rng: random.Random) -
     return None
 
 
-def games_with_secrets() -> list[str]:
-    """The games of the catalogue in which a spectator does not see every move."""
+def games_with_secrets() -> list[Game]:
+    """The games in which a spectator does not see every move: of each its first variant that has any secrets."""
     found = []
     for entry in catalogue():
-        game = load(entry.name)
-        rng = random.Random(1)
-        state = game.start()
-        for _ in range(300):
-            moves = state.legal_moves()
-            if not len(moves):
-                break
-            move = moves[rng.randrange(len(moves))]
-            if str(move.seen_by(None)) != str(move):
-                found.append(entry.name)
-                break
-            state = state.apply(move)
+        games = (load(entry.name, variant.name) for variant in entry.variants)
+        if (game := next(filter(_has_secrets, games), None)) is not None:
+            found.append(game)
     return found
+
+
+def _has_secrets(game: Game) -> bool:
+    rng = random.Random(1)
+    state = game.start()
+    for _ in range(300):
+        moves = state.legal_moves()
+        if not len(moves):
+            break
+        move = moves[rng.randrange(len(moves))]
+        if str(move.seen_by(None)) != str(move):
+            return True
+        state = state.apply(move)
+    return False

@@ -6,6 +6,7 @@ import asyncio
 import gzip
 import random
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TypeVar
 
@@ -310,3 +311,10 @@ def test_a_whole_game_replays_from_the_store(database_url: str) -> None:
         assert again.ended == table.ended
 
     with_store(database_url, body)
+
+
+def test_nodes_that_start_at_once_make_the_database_once(database_url: str) -> None:
+    """Each opens it in a thread with a loop of its own, as processes would."""
+    with ThreadPoolExecutor(4) as threads:
+        for opened in [threads.submit(with_store, database_url, lambda store: store.open_tables()) for _ in range(4)]:
+            assert opened.result() == []

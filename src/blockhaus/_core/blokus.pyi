@@ -146,6 +146,9 @@ class View:
     def fields(self) -> dict[str, Any]:
         """What the seat may know, in structured form."""
 
+    def json(self) -> bytes:
+        """fields() as JSON."""
+
     def to_bytes(self) -> bytes: ...
 
     def __eq__(self, other: object, /) -> bool: ...
@@ -189,6 +192,9 @@ class Moves:
     @property
     def indices(self) -> numpy.typing.NDArray[numpy.uint32]:
         """The moves' dense numbers, ascending."""
+
+    def json(self, begin: int = 0, end: int | None = None) -> bytes:
+        """The fields() of the moves from begin to before end as a JSON list."""
 
 def play_random_games(game: Game, games: int, seed: int) -> blockhaus._core.RandomGames:
     """

@@ -152,6 +152,9 @@ class View:
     def fields(self) -> dict[str, Any]:
         """What the seat may know, in structured form."""
 
+    def json(self) -> bytes:
+        """fields() as JSON."""
+
     def to_bytes(self) -> bytes: ...
 
     def __eq__(self, other: object, /) -> bool: ...
@@ -200,6 +203,9 @@ class Moves:
     @property
     def indices(self) -> numpy.typing.NDArray[numpy.uint32]:
         """The moves' dense numbers, ascending."""
+
+    def json(self, begin: int = 0, end: int | None = None) -> bytes:
+        """The fields() of the moves from begin to before end as a JSON list."""
 
 def rank_sites(sites: Sequence[tuple[int, int]]) -> list[int]:
     """

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 import os
 import signal
 import socket
+import threading
 import time
+import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -20,10 +23,13 @@ if TYPE_CHECKING:
 
 __all__ = ["backup", "restore", "serve"]
 
+_LONGEST_START = 300
+"""Tenths of a second until the browser is given up."""
+
 Database = Annotated[
     str | None,
     typer.Option(
-        help="sqlite:///FILE or postgresql://USER@HOST/NAME. Default: a file in your data folder.",
+        help="sqlite:///FILE or postgresql://USER@HOST/NAME. Default: a file in data/ or your data folder.",
         envvar="BLOCKHAUS_DATABASE",
         show_default=False,
     ),
@@ -53,6 +59,10 @@ def serve(
         int, typer.Option(min=0, help="Forget finished games and guests after so many days; 0: never.")
     ] = 365,
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes in which bots think, a node.")] = 1,
+    helpers: Annotated[
+        int, typer.Option(min=1, max=64, help="Processes that think about hints, puzzles and records, a node.")
+    ] = 2,
+    browser: Annotated[bool, typer.Option("--open", help="Open it in a browser, if there is one.")] = False,
     plugin: Annotated[
         list[str] | None, typer.Option(help="A module with a game of your own, such as nim.", show_default=False)
     ] = None,
@@ -82,14 +92,17 @@ def serve(
             chat=chat,
             keep_days=keep_days or None,
             bot_workers=workers,
+            helpers=helpers,
             plugins=tuple(plugin or ()),
         )
         for number in range(nodes)
     ]
     for config in configs:
         _check_port(config.host, config.port)
-        shown = "localhost" if config.host in ("127.0.0.1", "0.0.0.0", "::") else config.host
-        CONSOLE.print(f"Blockhaus: http://{shown}:{config.port}", markup=False, highlight=False)
+        for address in _addresses(config.host, config.port):
+            CONSOLE.print(f"Blockhaus: {address}", markup=False, highlight=False)
+    if browser:
+        _open(configs[0].port, _addresses(host, port)[0])
     if nodes == 1:
         _run(configs[0])
     else:
@@ -104,6 +117,31 @@ def _config() -> type[Config]:
     except ModuleNotFoundError as error:
         raise Malformed("server-missing", {"module": str(error.name)}) from None
     return Config
+
+
+def _addresses(host: str, port: int) -> list[str]:
+    """Where people find it: on this machine, and from others where it listens to them."""
+    if host not in ("0.0.0.0", "::"):
+        shown = "localhost" if host in ("127.0.0.1", "::1") else f"[{host}]" if ":" in host else host
+        return [f"http://{shown}:{port}"]
+    found = [f"http://localhost:{port}"]
+    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))  # sends nothing; it only asks which of our addresses others see
+        found.append(f"http://{probe.getsockname()[0]}:{port}")
+    return found
+
+
+def _open(port: int, address: str) -> None:
+    """Opens a browser once the server listens; where there is none, nothing happens."""
+
+    def wait() -> None:
+        for _ in range(_LONGEST_START):
+            with contextlib.suppress(OSError), socket.create_connection(("localhost", port), 1):
+                webbrowser.open(address)
+                return
+            time.sleep(0.1)
+
+    threading.Thread(target=wait, name="browser", daemon=True).start()
 
 
 def _run(config: Config) -> None:

@@ -52,7 +52,7 @@ class Config:
     node: str = "main"
     """Nodes that share a database need names of their own."""
     several_nodes: bool = False
-    lease: int = 15_000
+    lease: int = 5_000
     """Milliseconds after which other nodes take over what this one holds, unless it says that it is alive."""
     password: str | None = None
     """Without it nobody gets in."""

@@ -57,6 +57,8 @@ class House:
                 self._loading[table] = loading
                 loading.add_done_callback(lambda _: self._loading.pop(table, None))
             found = await asyncio.shield(loading)
+        elif self.config.several_nodes and not found.followed:  # nobody here is told what other nodes do at it
+            await self.catch_up(table, (await self.store.numbers([table])).get(table, 0))
         found.used_at = self.world.now()
         return found
 
@@ -135,12 +137,14 @@ class House:
                 stored = _encoder.encode(answer).decode()
                 after = table.fork()
                 for event in decision.events:
-                    after.take(event)
+                    after.take(event, decision.moves.get(event.number))
                 writes = [self._write(after, decision.events)]
                 if decision.rematch:
                     writes.append(self._write(Table.replay(decision.rematch), decision.rematch))
+                started = time.perf_counter()
                 try:
                     await self.store.commit(Transaction(writes, (table.opened.table, person, id, stored)))
+                    self.metrics.time("commit", time.perf_counter() - started)
                 except Conflict:
                     self.metrics.count("conflicts")
                     await self._catch_up(live)

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from blockhaus.judging import ExpectedMove
 from blockhaus.table import commands as c
 from blockhaus.table.events import Ended
 from blockhaus.table.seen import Position, SeenEvent, Snapshot
@@ -56,6 +57,7 @@ __all__ = [
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=c.MAX_NAME)]
+HintLevel = Annotated[int, msgspec.Meta(ge=1, le=8)]
 SmallNumber = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
 
 
@@ -94,9 +96,12 @@ class AskWhyNot(_Strict, frozen=True, tag_field="type", tag="why-not"):
 
 
 class AskHint(_Strict, frozen=True, tag_field="type", tag="hint"):
+    """Which moves are good here? ``level`` says how hard is thought about it."""
+
     table: Id
     id: Id
     seat: c.SeatNumber
+    level: HintLevel = 6
 
 
 class Ping(_Strict, frozen=True, tag_field="type", tag="ping"):
@@ -157,6 +162,11 @@ class HintMove(msgspec.Struct, frozen=True):
     label: str
     fields: dict[str, Any]
     worth: float | None = None
+    """At first sight, for games without search."""
+    win: float | None = None
+    """How likely the seat wins with it, 0 to 1."""
+    line: list[ExpectedMove] = []
+    """What is expected to follow, beginning with this move."""
 
 
 class Hint(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
@@ -312,6 +322,7 @@ class WhyNotRequest(_Strict, frozen=True):
 
 class HintRequest(_Strict, frozen=True):
     seat: c.SeatNumber
+    level: HintLevel = 6
 
 
 class Me(msgspec.Struct, frozen=True):

@@ -9,7 +9,16 @@ import msgspec
 from blockhaus.table.events import Result
 from blockhaus.table.settings import GameChoice
 
-__all__ = ["MAX_RECORD", "PositionsBody", "Replay", "ReplayBody", "ReplayMove", "ReplayPosition", "ReplayPositions"]
+__all__ = [
+    "MAX_RECORD",
+    "JudgeBody",
+    "PositionsBody",
+    "Replay",
+    "ReplayBody",
+    "ReplayMove",
+    "ReplayPosition",
+    "ReplayPositions",
+]
 
 MAX_RECORD = 300_000
 """Bytes of a record that may be sent."""
@@ -30,6 +39,13 @@ class PositionsBody(ReplayBody, frozen=True):
     count: Annotated[int, msgspec.Meta(ge=1, le=MAX_POSITIONS)] = 50
     seat: Annotated[int, msgspec.Meta(ge=0, le=15)] | None = None
     open: bool = True
+
+
+class JudgeBody(ReplayBody, frozen=True, kw_only=True):
+    """The position after so many moves; ``level`` says how hard is thought about it."""
+
+    number: Index
+    level: Annotated[int, msgspec.Meta(ge=1, le=8)] = 6
 
 
 class ReplayMove(msgspec.Struct, frozen=True):

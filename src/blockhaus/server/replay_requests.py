@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from starlette.responses import Response
 
+from blockhaus.judging import Judgement
 from blockhaus.server import replay_messages as r
 from blockhaus.server.endpoint import Call, Endpoint, thought
-from blockhaus.server.thoughts import AskPositions, AskReplay, Question
+from blockhaus.server.thoughts import AskJudgement, AskPositions, AskReplay, Question
 
 __all__ = ["REPLAY_REQUESTS"]
 
 _SECONDS = 10.0
+_JUDGING = 20.0
 _ROOM = 2 * r.MAX_RECORD  # JSON writes some signs with two
 
 
@@ -26,6 +28,12 @@ async def _replay(call: Call) -> Response:
 async def _positions(call: Call) -> Response:
     body: r.PositionsBody = call.body
     return await _answer(call, AskPositions(body.record, body.first, body.count, body.seat, body.open))
+
+
+async def _judge(call: Call) -> Response:
+    body: r.JudgeBody = call.body
+    question = AskJudgement(body.record, body.number, body.level)
+    return Response(await thought(call, question, _JUDGING), media_type="application/json")
 
 
 REPLAY_REQUESTS = (
@@ -47,6 +55,17 @@ REPLAY_REQUESTS = (
         _positions,
         r.ReplayPositions,
         r.PositionsBody,
+        problems=(503,),
+        thinks=True,
+        most=_ROOM,
+    ),
+    Endpoint(
+        "POST",
+        "/api/replay/judge",
+        "What one of them is worth to the seat to act, from its own view: best moves, chances, what is expected",
+        _judge,
+        Judgement,
+        r.JudgeBody,
         problems=(503,),
         thinks=True,
         most=_ROOM,

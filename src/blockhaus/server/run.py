@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import sys
 from typing import Any
 
 import uvicorn
@@ -13,6 +15,12 @@ from blockhaus.server.config import Config
 from blockhaus.server.socket import TOO_SLOW
 
 __all__ = ["run", "uvicorn_config"]
+
+
+_SWITCH = 0.0005
+"""Seconds after which a busy loop lets the thread go on that writes to the disk."""
+_GARBAGE = (20_000, 20, 50)
+"""Tables are many small objects that stay: looking for garbage among them all the time makes everybody wait."""
 
 
 class _Sockets(WebSocketsSansIOProtocol):
@@ -48,6 +56,8 @@ def uvicorn_config(app: Any, config: Config, log_level: str = "warning") -> uvic
 
 def run(config: Config) -> None:
     """Serves until it is told to stop."""
+    sys.setswitchinterval(_SWITCH)
+    gc.set_threshold(*_GARBAGE)
     server = uvicorn.Server(uvicorn_config(make_app(config), config))
     with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
         runner.run(server.serve())

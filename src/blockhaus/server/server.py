@@ -34,8 +34,7 @@ from blockhaus.table.settings import Kind
 __all__ = ["Server"]
 
 _log = logging.getLogger("blockhaus.server")
-_HINTS = 5
-_HINT_SECONDS = 10.0
+_JUDGING = 20.0
 _LATE = 5.0
 """Seconds that an answer may be late before its process is given up."""
 _DAY = 86_400_000
@@ -159,8 +158,8 @@ class Server:
             return c.Refused(error.code, getattr(error, "rule", ""), dict(error.values))
         return c.Refused(refusal.code, refusal.rule, dict(refusal.values)) if refusal else None
 
-    async def hint(self, live: LiveTable, person: str | None, seat: int) -> list[m.HintMove]:
-        """The moves that look best, thought about in a bot's process, from the seat's own view."""
+    async def hint(self, live: LiveTable, person: str | None, seat: int, level: int) -> list[m.HintMove]:
+        """The moves that look best, thought about in another process, from the seat's own view."""
         self.may_see(live, person, seat)
         table = live.table
         if not table.opened.settings.hints:
@@ -168,9 +167,11 @@ class Server:
         if table.to_act() != seat:
             raise RequestProblem(409, "not-your-turn")
         view: View = table.state.view_for(seat)
-        question = AskHints(table.opened.choice, view.to_bytes(), _HINTS)
-        thought = msgspec.json.decode(await self.think(person or "", question, _HINT_SECONDS), type=Thought)
-        return [m.HintMove(move.move, move.label, move.fields, move.worth) for move in thought.moves]
+        question = AskHints(table.opened.choice, view.to_bytes(), level)
+        thought = msgspec.json.decode(await self.think(person or "", question, _JUDGING), type=Thought)
+        return [
+            m.HintMove(one.move, one.label, one.fields, one.worth, one.win, list(one.line)) for one in thought.moves
+        ]
 
     async def think(self, asker: str, question: Question, seconds: float) -> bytes:
         """What a process that thinks answers, as JSON; ``seconds`` is how long it says it will take."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from typing import Any
 
 import msgspec
@@ -51,6 +52,7 @@ class Connection:
         self._followed: dict[str, LiveTable] = {}
         self._too_slow = asyncio.Event()
         self._nonsense = 0
+        self._heard = time.monotonic()
         self._asked: set[asyncio.Task[None]] = set()
 
     def send(self, data: bytes) -> None:
@@ -69,6 +71,7 @@ class Connection:
             asyncio.create_task(self._write()): None,
             asyncio.create_task(self._read()): None,
             asyncio.create_task(self._too_slow.wait()): TOO_SLOW,
+            asyncio.create_task(self._silence()): SILENT,
             asyncio.create_task(self._server.stopping.wait()): GOING_AWAY,
         }
         try:
@@ -99,11 +102,8 @@ class Connection:
     async def _read(self) -> int:
         """Returns the code to close with; a client that goes raises WebSocketDisconnect."""
         while True:
-            try:
-                async with asyncio.timeout(self._server.config.limits.silence):
-                    received = await self._socket.receive()
-            except TimeoutError:
-                return SILENT
+            received = await self._socket.receive()
+            self._heard = time.monotonic()
             if received["type"] == "websocket.disconnect":
                 raise WebSocketDisconnect(received.get("code", 1000))
             data = received.get("text") or received.get("bytes") or b""
@@ -115,6 +115,12 @@ class Connection:
                 await asyncio.sleep(0)  # a burst of requests must not keep the answers from being sent
             if self._nonsense > _MOST_NONSENSE:
                 return NONSENSE
+
+    async def _silence(self) -> None:
+        """Returns once the client has said nothing for too long."""
+        longest = self._server.config.limits.silence
+        while (left := self._heard + longest - time.monotonic()) > 0:
+            await asyncio.sleep(left)
 
     async def _handle(self, data: str | bytes) -> None:
         try:
@@ -164,7 +170,7 @@ class Connection:
         """A process thinks about it while the socket goes on; called off when the socket closes."""
         try:
             live = await self._server.find(asked.table)
-            moves = await self._server.hint(live, self.person, asked.seat)
+            moves = await self._server.hint(live, self.person, asked.seat, asked.level)
             self._say(m.Hint(asked.table, asked.id, moves))
         except RequestProblem as problem:
             self._say(m.Error(problem.problem.code, problem.problem.values, asked.table, asked.id))

@@ -124,7 +124,7 @@ async def _why_not(call: Call) -> m.WhyNot:
 async def _hint(call: Call) -> m.Hint:
     body: m.HintRequest = call.body
     live = await call.server.find(call.path("table"))
-    return m.Hint(call.path("table"), "", await call.server.hint(live, call.me.id, body.seat))
+    return m.Hint(call.path("table"), "", await call.server.hint(live, call.me.id, body.seat, body.level))
 
 
 _TABLE = Parameter("table", ID, "path")

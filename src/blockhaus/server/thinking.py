@@ -8,22 +8,25 @@ import logging
 import os
 import random
 import sys
+import zlib
 from typing import Any
 
 import msgspec
 
 from blockhaus.catalogue import register
-from blockhaus.errors import BlockhausError, IllegalMove
-from blockhaus.game import Move, View
+from blockhaus.errors import BlockhausError, IllegalMove, Malformed
+from blockhaus.game import CHANCE, Move, View
+from blockhaus.judging import Judgement, judge
 from blockhaus.players import make_player
 from blockhaus.players.greedy import Appraising, best_moves
 from blockhaus.server.messages import Problem
 from blockhaus.server.puzzle_thinking import think_about_puzzle
-from blockhaus.server.replay_thinking import replay, replay_positions
+from blockhaus.server.replay_thinking import replay, replay_positions, state_of
 from blockhaus.server.thoughts import (
     REFUSED,
     THOUGHT,
     AskHints,
+    AskJudgement,
     AskMove,
     AskPositions,
     AskPuzzle,
@@ -41,6 +44,7 @@ __all__ = ["join_plugins", "move_by", "think"]
 _log = logging.getLogger("blockhaus.server")
 _NICENESS = 5
 """Whoever thinks gives way to the server that answers everybody."""
+_HINTS = 5
 _INSTEAD = ("greedy", "random")
 """Who moves where a bot cannot, the first of them that can."""
 
@@ -61,13 +65,15 @@ def think(question: Question) -> Any:
         case AskMove():
             return move_by(question)
         case AskHints():
-            return Thought(_hints(_view(question.choice, question.view), question.most))
+            return Thought(_hints(_view(question.choice, question.view), question.level))
         case AskPuzzle():
             return think_about_puzzle(question)
         case AskReplay():
             return replay(question)
         case AskPositions():
             return replay_positions(question)
+        case AskJudgement():
+            return _judgement(question)
 
 
 def move_by(question: AskMove) -> Thought:
@@ -88,10 +94,27 @@ def _view(choice: GameChoice, data: bytes) -> View:
     return find_game(choice).view_from_bytes(data)
 
 
-def _hints(view: View, most: int) -> list[ThoughtMove]:
-    if isinstance(view, Appraising):
-        return [_written(move, worth) for move, worth in best_moves(view, most)]
-    return []
+def _hints(view: View, level: int) -> list[ThoughtMove]:
+    """What search thinks; where a game has none, what looks best at first sight."""
+    try:
+        judged = judge(view, level, most=_HINTS, seed=_seed(view)).moves
+        return [ThoughtMove(one.move, one.label, one.fields, None, one.win, one.line) for one in judged]
+    except Malformed:
+        found = best_moves(view, _HINTS) if isinstance(view, Appraising) else []
+        return [_written(move, worth) for move, worth in found]
+
+
+def _judgement(question: AskJudgement) -> Judgement:
+    state = state_of(question.record, question.number)
+    if state.to_act is None or state.to_act == CHANCE:
+        raise Malformed("judge-nobody")
+    view = state.view_for(state.to_act)
+    return judge(view, question.level, seed=_seed(view))
+
+
+def _seed(view: View) -> int:
+    """Whoever asks again about the same view is told the same."""
+    return zlib.crc32(view.to_bytes())
 
 
 def _written(move: Move, worth: float | None = None) -> ThoughtMove:

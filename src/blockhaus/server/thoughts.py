@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from blockhaus.judging import ExpectedMove
 from blockhaus.server.puzzle_messages import Laid
 from blockhaus.table.settings import GameChoice
 
@@ -16,6 +17,7 @@ __all__ = [
     "REFUSED",
     "THOUGHT",
     "AskHints",
+    "AskJudgement",
     "AskMove",
     "AskPositions",
     "AskPuzzle",
@@ -42,11 +44,11 @@ class AskMove(_Question, frozen=True, tag="move"):
 
 
 class AskHints(_Question, frozen=True, tag="hints"):
-    """The best moves from a view."""
+    """The best moves from a view, as a bot of some level sees them: the same for the same view."""
 
     choice: GameChoice
     view: bytes
-    most: int
+    level: int
 
 
 class AskPuzzle(_Question, frozen=True, tag="puzzle"):
@@ -75,7 +77,15 @@ class AskPositions(_Question, frozen=True, tag="positions"):
     open: bool
 
 
-Question = AskMove | AskHints | AskPuzzle | AskReplay | AskPositions
+class AskJudgement(_Question, frozen=True, tag="judgement"):
+    """What a position of a record is worth to the seat to act, from its own view."""
+
+    record: str
+    number: int
+    level: int
+
+
+Question = AskMove | AskHints | AskPuzzle | AskReplay | AskPositions | AskJudgement
 
 
 class ThoughtMove(msgspec.Struct, frozen=True):
@@ -83,6 +93,8 @@ class ThoughtMove(msgspec.Struct, frozen=True):
     label: str
     fields: dict[str, Any]
     worth: float | None = None
+    win: float | None = None
+    line: tuple[ExpectedMove, ...] = ()
 
 
 class Thought(msgspec.Struct, frozen=True):

@@ -5,19 +5,22 @@ from __future__ import annotations
 import os
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import bindparam, delete, event, insert, select, update
+from sqlalchemy import delete, event, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from blockhaus.errors import Malformed
 from blockhaus.storage import migrations, schema
+from blockhaus.storage.into_postgres import IntoPostgres
+from blockhaus.storage.into_sqlite import IntoSqlite, durable
 from blockhaus.storage.people import People
-from blockhaus.storage.work import Leases, Work
+from blockhaus.storage.rows import Transaction, Write
+from blockhaus.storage.work import Leases
 from blockhaus.storage.writer import Conflict, GroupWriter
 from blockhaus.table import events as e
 
@@ -48,47 +51,19 @@ class Listing:
     changed_at: int
 
 
-@dataclass(frozen=True)
-class Write:
-    """New events of one table, and what lists and the house should know afterwards."""
-
-    table: str
-    events: Sequence[e.Event]
-    status: str
-    open_seats: int
-    work: Work | None
-    people: Sequence[str] = ()
-    """Who sat down."""
-
-
-@dataclass(frozen=True)
-class Transaction:
-    """What one command did: stored wholly or not at all."""
-
-    writes: Sequence[Write]
-    answer: tuple[str, str, str, str] | None = None
-    """Table, person, command, answer."""
-
-
-@dataclass
-class _Rows:
-    """Rows of several transactions, to be sent in few statements."""
-
-    opened: list[dict[str, Any]] = field(default_factory=list)
-    changed: list[dict[str, Any]] = field(default_factory=list)
-    events: list[dict[str, Any]] = field(default_factory=list)
-    commands: list[dict[str, Any]] = field(default_factory=list)
-    players: list[dict[str, Any]] = field(default_factory=list)
-    work: list[dict[str, Any]] = field(default_factory=list)
-    settled: list[dict[str, Any]] = field(default_factory=list)
-
-
 def default_url() -> str:
-    """A file in the user's data folder, or wherever BLOCKHAUS_DATABASE says."""
+    """A file in the project's data folder in a checkout of it, else in the user's; or what BLOCKHAUS_DATABASE says."""
     if given := os.environ.get("BLOCKHAUS_DATABASE"):
         return given
-    base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return f"sqlite:///{base / 'blockhaus' / 'blockhaus.sqlite'}"
+    return f"sqlite:///{_data_folder(Path.cwd()) / 'blockhaus.sqlite3'}"
+
+
+def _data_folder(here: Path) -> Path:
+    for folder in (here, *here.parents):
+        project = folder / "pyproject.toml"
+        if project.is_file() and 'name = "blockhaus"' in project.read_text(encoding="utf-8", errors="replace"):
+            return folder / "data"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "blockhaus"
 
 
 def _async_url(url: str) -> URL:
@@ -111,7 +86,9 @@ class Store:
         self.engine = engine
         self.people = People(engine)
         self.leases = Leases(engine)
-        self.writer: GroupWriter[Transaction] = GroupWriter(self._store)
+        into = IntoPostgres(engine.url) if self.is_postgres else IntoSqlite(str(engine.url.database))
+        self._into: IntoPostgres | IntoSqlite = into
+        self.writer: GroupWriter[Transaction] = GroupWriter(into.store, into.lanes)
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -121,7 +98,7 @@ class Store:
             path = Path(str(target.database))
             path.parent.mkdir(parents=True, exist_ok=True)
             engine = create_async_engine(target)
-            event.listen(engine.sync_engine, "connect", _durable)
+            event.listen(engine.sync_engine, "connect", durable)
         else:
             engine = create_async_engine(target, pool_pre_ping=True, pool_size=5, max_overflow=5)
         try:
@@ -133,6 +110,7 @@ class Store:
 
     async def close(self) -> None:
         await self.writer.close()
+        await self._into.close()
         await self.engine.dispose()
 
     @property
@@ -235,104 +213,3 @@ class Store:
     def _insert(self, table: Any) -> Any:
         """An insert that can say what to do on a conflict: both databases have it, each in its own dialect."""
         return postgresql.insert(table) if self.is_postgres else sqlite.insert(table)
-
-    async def _store(self, transactions: list[Transaction]) -> None:
-        rows = _rows(transactions)
-        async with self.engine.begin() as connection:
-            await self._send(connection, rows)
-
-    async def _send(self, connection: AsyncConnection, rows: _Rows) -> None:
-        if rows.opened:
-            await connection.execute(insert(schema.tables), rows.opened)
-        await connection.execute(insert(schema.events), rows.events)
-        if rows.changed:
-            await connection.execute(_CHANGE, rows.changed)
-        if rows.commands:
-            await connection.execute(insert(schema.commands), rows.commands)
-        if rows.players:
-            await connection.execute(self._insert(schema.players).on_conflict_do_nothing(), rows.players)
-        if rows.settled:
-            await connection.execute(_SETTLE, rows.settled)
-        if rows.work:
-            new = self._insert(schema.work)
-            changed = {name: new.excluded[name] for name in ("kind", "number", "due_at", "holder", "until")}
-            await connection.execute(new.on_conflict_do_update(index_elements=["table_id"], set_=changed), rows.work)
-
-
-def _durable(connection: Any, _: Any) -> None:
-    """Whatever is acknowledged survives the loss of power: the log is synced at every commit."""
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-def _bound(name: str) -> Any:
-    return bindparam(f"new_{name}")
-
-
-_CHANGE = (
-    update(schema.tables)
-    .where(schema.tables.c.id == _bound("id"))
-    .values(status=_bound("status"), open_seats=_bound("open_seats"), number=_bound("number"), changed_at=_bound("at"))
-)
-_SETTLE = delete(schema.work).where(schema.work.c.table_id == _bound("id"))
-
-
-def _rows(transactions: list[Transaction]) -> _Rows:
-    rows = _Rows()
-    for transaction in transactions:
-        for write in transaction.writes:
-            _rows_of(write, rows)
-        if transaction.answer:
-            table, person, command, answer = transaction.answer
-            rows.commands.append({"table_id": table, "person": person, "command": command, "answer": answer})
-    return rows
-
-
-def _rows_of(write: Write, rows: _Rows) -> None:
-    first, last = write.events[0], write.events[-1]
-    if isinstance(first, e.Opened):
-        rows.opened.append(
-            {
-                "id": write.table,
-                "game": first.choice.name,
-                "variant": first.choice.variant,
-                "host": first.host,
-                "status": write.status,
-                "open_seats": write.open_seats,
-                "listed": first.settings.listed,
-                "number": last.number,
-                "opened_at": first.at,
-                "changed_at": last.at,
-            }
-        )
-    else:
-        rows.changed.append(
-            {
-                "new_id": write.table,
-                "new_status": write.status,
-                "new_open_seats": write.open_seats,
-                "new_number": last.number,
-                "new_at": last.at,
-            }
-        )
-    for one in write.events:
-        kind = one.__struct_config__.tag
-        rows.events.append(
-            {"table_id": write.table, "number": one.number, "kind": kind, "body": e.encode(one).decode()}
-        )
-    rows.players += [{"person": person, "table_id": write.table} for person in write.people]
-    if write.work is None:
-        rows.settled.append({"new_id": write.table})
-    else:
-        rows.work.append(
-            {
-                "table_id": write.table,
-                "kind": write.work.kind.value,
-                "number": write.work.number,
-                "due_at": write.work.due_at,
-                "holder": write.work.holder,
-                "until": write.work.until,
-            }
-        )

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Generic, TypeVar
-
-from sqlalchemy.exc import IntegrityError
 
 __all__ = ["Conflict", "GroupWriter"]
 
@@ -20,49 +19,42 @@ class Conflict(Exception):
 class GroupWriter(Generic[T]):
     """Each item is stored wholly or not at all, and ``put`` returns only after it was committed."""
 
-    def __init__(self, store: Callable[[list[T]], Awaitable[None]], most: int = 200) -> None:
+    def __init__(self, store: Callable[[list[T]], Awaitable[None]], lanes: int = 1, most: int = 200) -> None:
         self._store = store
         self._most = most
-        self._waiting: list[tuple[T, asyncio.Future[None]]] = []
-        self._arrived = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
+        self._lanes = lanes
+        self._waiting: deque[tuple[T, asyncio.Future[None]]] = deque()
+        self._busy: set[asyncio.Task[None]] = set()
         self.commits = 0
         self.stored = 0
 
     async def put(self, item: T) -> None:
         """Stores the item. Conflict where it cannot be."""
-        if self._task is None or self._task.done():
-            self._task = asyncio.create_task(self._run(), name="storage writer")
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((item, done))
-        self._arrived.set()
+        if len(self._busy) < self._lanes:
+            task = asyncio.create_task(self._run(), name="storage writer")
+            self._busy.add(task)
+            task.add_done_callback(self._busy.discard)
         # Once handed over it will be stored whether or not the one who asked still waits.
         await asyncio.shield(done)
 
     async def close(self) -> None:
         """Stores what waits and stops."""
-        while self._waiting:
-            await asyncio.sleep(0.005)
-        if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        while self._busy:
+            await asyncio.gather(*self._busy, return_exceptions=True)
 
     async def _run(self) -> None:
-        while True:
-            await self._arrived.wait()
-            self._arrived.clear()
-            while self._waiting:
-                group = self._waiting[: self._most]
-                await self._together(group)
-                del self._waiting[: len(group)]
+        while self._waiting:
+            group = [self._waiting.popleft() for _ in range(min(self._most, len(self._waiting)))]
+            await self._together(group)
 
     async def _together(self, group: list[tuple[T, asyncio.Future[None]]]) -> None:
         try:
             await self._store([item for item, _ in group])
         except Exception as error:  # whatever it is, the one who asked gets it
             if len(group) == 1:
-                failed = Conflict() if isinstance(error, IntegrityError) else error
-                _settle(group[0][1], failed)
+                _settle(group[0][1], error)
                 return
             for one in group:  # one of them is at fault: each by itself
                 await self._together([one])

@@ -68,6 +68,8 @@ class Decision:
     """What a command leads to."""
 
     events: list[e.Event] = field(default_factory=list)
+    moves: dict[int, tuple[Move, State]] = field(default_factory=dict)
+    """By event: each move and what it leads to, so that nobody has to make it again."""
     rematch: list[e.Event] = field(default_factory=list)
     """The first events of a new table."""
     refused: c.Refused | None = None
@@ -235,6 +237,7 @@ class _Deciding:
     def _moved(self, seat: int | None, move: Move, state: State) -> State:
         after = state.apply(move)
         self._add(e.Moved, seat=seat, move=str(move), check=check_of(after))
+        self.decision.moves[self.decision.events[-1].number] = move, after
         return after
 
     def _go_on(self, state: State, line: bytes) -> None:

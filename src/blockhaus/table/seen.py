@@ -9,17 +9,19 @@ from typing import Any
 
 import msgspec
 
-from blockhaus.catalogue import entry
+from blockhaus.catalogue import Entry, entry
 from blockhaus.errors import Malformed
-from blockhaus.game import Move, View
+from blockhaus.game import Game, Move, Moves, View
 from blockhaus.records import Record, write
 from blockhaus.table import events as e
 from blockhaus.table.settings import GameChoice, Kind, Seat, Settings
 from blockhaus.table.table import Table
+from blockhaus.table.written import written
 
 __all__ = [
     "LegalFields",
     "LegalNumbers",
+    "LegalProduct",
     "Message",
     "Position",
     "SeenEvent",
@@ -84,6 +86,13 @@ class LegalFields(msgspec.Struct, frozen=True, tag_field="form", tag="fields"):
     moves: list[dict[str, Any]]
 
 
+class LegalProduct(msgspec.Struct, frozen=True, tag_field="form", tag="product"):
+    """Legal moves as groups of choices: a move of a group is one of each of its lists, the later ones' values put over
+    the earlier ones'."""
+
+    groups: list[list[list[dict[str, Any]]]]
+
+
 class Times(msgspec.Struct, frozen=True):
     """The clocks at the event that made this position: milliseconds left, whose runs, and since when."""
 
@@ -92,13 +101,16 @@ class Times(msgspec.Struct, frozen=True):
     since: int
 
 
+Legal = LegalNumbers | LegalFields | LegalProduct
+
+
 class Position(msgspec.Struct, frozen=True):
     """What the viewer sees on the table."""
 
     position: int
     to_act: int | None
     view: dict[str, Any]
-    legal: LegalNumbers | LegalFields
+    legal: Legal
     moves_made: int
     times: Times | None = None
 
@@ -154,7 +166,7 @@ def seen(event: e.Event, move: Move | None, viewer: int | None) -> Any:
         seat=event.seat,
         move=str(shown),
         label=shown.label,
-        fields=dict(shown.fields()),
+        fields=shown.fields(),
     )
 
 
@@ -191,7 +203,7 @@ def position(table: Table, viewer: int | None) -> Position:
     return Position(
         position=table.position,
         to_act=table.to_act(),
-        view=dict(view.fields()),
+        view=msgspec.Raw(written(view)),  # type: ignore[arg-type]  # it is JSON already
         legal=_legal(view, table.running),
         moves_made=len(table.plies),
         times=Times(list(clocks.left), clocks.running, clocks.since) if clocks else None,
@@ -204,20 +216,33 @@ def moves_key(choice: GameChoice) -> str:
     return f"{choice.name}/{choice.variant}/{choice.rules}/{choice.data}/{options}"
 
 
-def _legal(view: View, running: bool) -> LegalNumbers | LegalFields:
-    moves = view.legal_moves() if running else ()
+def _legal(view: View, running: bool) -> Legal:
     game = view.game
-    if _numbered(game.name):
-        key = moves_key(GameChoice(game.name, game.variant, game.options, game.rules_version, game.data_hash))
-        return LegalNumbers(key, moves.indices.tolist() if not isinstance(moves, tuple) else [])
-    return LegalFields([dict(move.fields()) for move in moves])
+    form = _form(game.name)
+    moves = view.legal_moves() if running else ()
+    if form is not None and form.numbered_moves:
+        numbers = moves.indices.tolist() if not isinstance(moves, tuple) else []
+        return LegalNumbers(_moves_key(game), numbers)
+    if form is not None and form.factored_moves is not None and not isinstance(moves, tuple) and len(moves):
+        return LegalProduct(form.factored_moves(moves))
+    return LegalFields(_all_fields(moves))
 
 
-def _numbered(name: str) -> bool:
+def _all_fields(moves: Moves | tuple[()]) -> Any:
+    """The core writes lists of moves as JSON itself."""
+    native = getattr(moves, "json", None)
+    return [move.fields() for move in moves] if native is None else msgspec.Raw(native())
+
+
+def _moves_key(game: Game) -> str:
+    return moves_key(GameChoice(game.name, game.variant, game.options, game.rules_version, game.data_hash))
+
+
+def _form(name: str) -> Entry | None:
     try:
-        return entry(name).numbered_moves
+        return entry(name)
     except Malformed:  # a game that is in no catalogue
-        return False
+        return None
 
 
 def _history(table: Table, viewer: int | None) -> list[SeenMoved]:

@@ -18,6 +18,7 @@ from blockhaus.game import CHANCE, Game, Move, State
 from blockhaus.table import events as e
 from blockhaus.table.clock import Clocks
 from blockhaus.table.settings import GameChoice, Kind, Seat
+from blockhaus.table.written import written
 
 __all__ = ["Diverged", "Ply", "Table", "check_of", "find_game", "longer_line"]
 
@@ -56,8 +57,9 @@ def find_game(choice: GameChoice) -> Game:
 
 def check_of(state: State) -> str:
     """A digest that tells whether two rules lead to the same place."""
-    seen = [state.view_for(None).fields(), state.to_act, len(state.legal_moves())]
-    return hashlib.blake2b(json.dumps(seen, sort_keys=True, default=str).encode(), digest_size=8).hexdigest()
+    digest = hashlib.blake2b(written(state.view_for(None)), digest_size=8)
+    digest.update(f"{state.to_act} {len(state.legal_moves())}".encode())
+    return digest.hexdigest()
 
 
 def longer_line(line: bytes, move: str) -> bytes:
@@ -170,8 +172,11 @@ class Table:
             state = state.apply(ply.move)
         return state
 
-    def take(self, event: e.Event) -> None:
-        """One more event. Diverged where a stored move cannot be made any more."""
+    def take(self, event: e.Event, known: tuple[Move, State] | None = None) -> None:
+        """One more event. Diverged where a stored move cannot be made any more.
+
+        ``known``: the move and what it leads to, from who has just made it.
+        """
         if event.number != self.number + 1:
             raise ValueError(f"event {event.number} after {self.number}")
         move: Move | None = None
@@ -185,7 +190,7 @@ class Table:
             case e.Started():
                 self.started = True
             case e.Moved():
-                move = self._move(event)
+                move = self._move(event, known)
             case e.UndoAsked(seat=seat, keep=keep):
                 self.undo = _UndoRequest(seat, keep)
             case e.UndoAgreed(seat=seat):
@@ -226,12 +231,12 @@ class Table:
         if self.undo:
             self.undo = None  # whoever asked or was asked may have gone
 
-    def _move(self, event: e.Moved) -> Move:
+    def _move(self, event: e.Moved, known: tuple[Move, State] | None) -> Move:
         if self.state.to_act != (CHANCE if event.seat is None else event.seat):
             raise Diverged(event.number)
         try:
-            move = self.game.parse(event.move, self.state)
-            self.state = self.state.apply(move)
+            move = known[0] if known else self.game.parse(event.move, self.state)
+            self.state = known[1] if known else self.state.apply(move)
         except BlockhausError as error:
             raise Diverged(event.number) from error
         if not self._trusted and check_of(self.state) != event.check:

@@ -53,4 +53,5 @@ ENTRY = Entry(
     make=_make,
     picture=picture,
     numbered_moves=True,
+    open=True,
 )

@@ -8,6 +8,7 @@ from blockhaus._core import potzklotz as native
 from blockhaus.catalogue import Entry, Option, Variant, identity
 from blockhaus.game import Game
 from blockhaus.games.potzklotz.cards import deck
+from blockhaus.games.potzklotz.parts import factored
 from blockhaus.games.potzklotz.picture import picture
 from blockhaus.games.potzklotz.pictures import card_picture_svg
 from blockhaus.games.potzklotz.player import bot, makers
@@ -87,4 +88,5 @@ ENTRY = Entry(
     players=makers(),
     bots=bot,
     trainer=PotzTrainer,
+    factored_moves=factored,
 )

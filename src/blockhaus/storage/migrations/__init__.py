@@ -29,8 +29,8 @@ def head() -> str:
 async def upgrade(engine: AsyncEngine) -> None:
     """To the newest version. Malformed for a database that a newer program made."""
     async with engine.begin() as connection:
-        if engine.dialect.name == "postgresql":
-            await connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
+        alone = f"SELECT pg_advisory_xact_lock({_LOCK})" if engine.dialect.name == "postgresql" else "BEGIN IMMEDIATE"
+        await connection.execute(text(alone))
         await connection.run_sync(_upgrade)
 
 

@@ -129,4 +129,5 @@ hint-visits = angesehen
 hint-expected = Nach #1 zu erwarten: { $moves }
 hint-step = Platz { $seat }: { $move }
 judge-level-or-limits = ein Urteil braucht eine Stufe oder eigene Grenzen, nicht beides
+judge-nobody = in dieser Stellung entscheidet niemand etwas
 judge-most = ein Urteil nennt 1 bis { $most } Züge

@@ -129,4 +129,5 @@ hint-visits = looked at
 hint-expected = Expected after #1: { $moves }
 hint-step = seat { $seat }: { $move }
 judge-level-or-limits = a judgement takes a level or limits of its own, not both
+judge-nobody = nobody decides anything in this position
 judge-most = a judgement tells of 1 to { $most } moves
