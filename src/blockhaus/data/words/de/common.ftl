@@ -130,3 +130,4 @@ hint-expected = Nach #1 zu erwarten: { $moves }
 hint-step = Platz { $seat }: { $move }
 judge-level-or-limits = ein Urteil braucht eine Stufe oder eigene Grenzen, nicht beides
 judge-most = ein Urteil nennt 1 bis { $most } Züge
+arena-ray-unreachable = bei »{ $given }« ist kein Ray-Verbund; eine Adresse hat die Form Rechner:Port
