@@ -48,6 +48,8 @@ bloqs::Knowledge make_knowledge(const Bloqs& game, NamedNumbers& numbers) {
   numbers.take("lead_scale", weights.lead_scale);
   numbers.take("win_share", weights.win_share);
   numbers.take("card", weights.card);
+  numbers.take("hope", weights.hope);
+  numbers.take("late", weights.late);
   numbers.take("cube", weights.cube);
   return {game, weights};
 }

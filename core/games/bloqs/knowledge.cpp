@@ -1,6 +1,7 @@
 #include "games/bloqs/knowledge.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 #include "games/bloqs/appraisal.hpp"
@@ -65,6 +66,33 @@ void Knowledge::values(const State& state, std::span<float> result) const {
       result[seat] =
           weights_.win_share * static_cast<float>(outcome->utilities[seat]) + (1 - weights_.win_share) * result[seat];
   }
+}
+
+// What stands, the hope for a perfect cube (BQ-13), and towards the end the result (BQ-15).
+float Knowledge::seat_worth(const State& state, int seat, float lateness) const {
+  const Site& site = state.sites[at(seat)];
+  float worth = site_worth(site.columns);
+  int cubes = 0;
+  bool low = true;
+  for (const Layers column : site.columns) {
+    low = low && (column >> kSide) == 0;
+    cubes += std::popcount(column);
+  }
+  const float share = static_cast<float>(cubes) / (kColumns * kSide);
+  if (low) worth += weights_.hope * share * share;
+  worth += lateness * (static_cast<float>(game_->score(site)) - worth);
+  return worth + (1 - lateness) * weights_.card * static_cast<float>(state.hand_sizes[at(seat)]);
+}
+
+// 0 while the end is far, 1 where it is there: BQ-14, when the supply is empty or all discs are up.
+float Knowledge::lateness(const State& state) const {
+  constexpr int kTurnsADisc = 2;  // that pass until one more is turned up, roughly
+  int pieces = 0;
+  int discs = 0;
+  for (const int left : state.supply) pieces += left;
+  for (const int left : state.face_down) discs += left;
+  const auto turns = static_cast<float>(std::min(pieces, kTurnsADisc * discs));
+  return std::clamp(1 - turns / (weights_.late * static_cast<float>(game_->seats())), 0.0F, 1.0F);
 }
 
 MoveIndex Knowledge::choose(const State& state, std::span<const MoveIndex> moves, Random& random) const {

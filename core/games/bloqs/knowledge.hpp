@@ -23,6 +23,8 @@ struct SearchWeights {
   float lead_scale = 6.0F;   // worth of a site that makes a lead
   float win_share = 0.9F;    // how much of a finished game's value is the win, the rest being the lead
   float card = 1.5F;         // worth of a card in the hand
+  float hope = 6.0F;         // worth of all but a perfect cube, less the more cubes are missing
+  float late = 4.0F;         // turns a seat before the end from which on the result counts more and more
   int cube = 0;              // whether priors look for a way to the perfect cube, which takes time
 };
 
@@ -49,6 +51,8 @@ class Knowledge {
   MoveIndex choose(const State& state, std::span<const MoveIndex> moves, Random& random) const;
   float quick_worth(const State& state, const Action& action) const;
   float disc_worth(const State& state, int number) const;
+  float seat_worth(const State& state, int seat, float lateness) const;
+  float lateness(const State& state) const;
 
   const Bloqs* game_;
   SearchWeights weights_;
