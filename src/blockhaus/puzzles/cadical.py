@@ -54,7 +54,7 @@ class Cadical:
             self._new.extend(clause)
             self._new.append(0)
 
-    def solve(self, end: float, go_on: Callable[[], bool]) -> tuple[bool | None, Sequence[int]]:
+    def solve(self, end: float, go_on: Callable[[], bool]) -> tuple[bool | None, list[int]]:
         """Whether all can be met, and how; None when the time is over or nobody waits any more.
 
         After None the solver is at its end. A solver that has died of anything else is an unknown answer too.
@@ -63,7 +63,7 @@ class Cadical:
         try:
             _write(self._process.stdin, self._new)
         except OSError:
-            return None, ()
+            return None, []
         self._new = []
         while True:
             try:
@@ -72,8 +72,8 @@ class Cadical:
                 if time.monotonic() < end and go_on():
                     continue
                 self._process.kill()
-                return None, ()
-            return (None, ()) if answer is None else (bool(answer[0]), answer[1:])
+                return None, []
+            return (None, []) if answer is None else (bool(answer[0]), list(answer[1:]))
 
     def _listen(self) -> None:
         assert self._process.stdout is not None
