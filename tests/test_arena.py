@@ -111,3 +111,6 @@ def test_the_command_refuses_nonsense() -> None:
     assert "more than zero" in refused("arena", "blokus", "-p", "bot:0s", "-p", "random")
     assert "--time-per-move" in refused("arena", "blokus", "-p", "bot", "-p", "random")
     assert "two numbers" in refused("arena", "blokus", "-p", "greedy", "-p", "random", "--sprt", "maybe")
+    for address in ("127.0.0.1:1", "nowhere", "127.0.0.1:99999"):
+        said = refused("arena", "blokus", "-p", "greedy", "-p", "random", "--ray", address)
+        assert f'no Ray cluster at "{address}"' in " ".join(said.split())

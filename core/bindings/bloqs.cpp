@@ -4,6 +4,7 @@
 #include "bindings/bindings.hpp"
 #include "bindings/game_binding.hpp"
 #include "bindings/search_binding.hpp"
+#include "games/bloqs/knowledge.hpp"
 #include "games/bloqs/rules.hpp"
 #include "games/plain_position.hpp"
 #include "puzzles/perfect_cube.hpp"
@@ -36,6 +37,21 @@ std::optional<std::vector<std::string>> plan_cube(const Bloqs& game, const bloqs
   std::vector<std::string> pieces;
   for (const bloqs::Placement placement : *plan) pieces.push_back(game.placement_text(placement));
   return pieces;
+}
+
+bloqs::Knowledge make_knowledge(const Bloqs& game, NamedNumbers& numbers) {
+  bloqs::SearchWeights weights;
+  numbers.take("horizon", weights.horizon);
+  numbers.take("by_lot", weights.by_lot);
+  numbers.take("noise", weights.noise);
+  numbers.take("prior_scale", weights.prior_scale);
+  numbers.take("lead_scale", weights.lead_scale);
+  numbers.take("win_share", weights.win_share);
+  numbers.take("card", weights.card);
+  numbers.take("hope", weights.hope);
+  numbers.take("late", weights.late);
+  numbers.take("cube", weights.cube);
+  return {game, weights};
 }
 
 }  // namespace
@@ -91,7 +107,7 @@ void bind_bloqs(nb::module_& parent) {
       },
       nb::arg("sites"), "BQ-15: the ranks of sites with these complete layers and cubes in the next one.");
   bind_random_games<PlainPosition<Bloqs>>(module);
-  bind_plain_search<PlainPosition<Bloqs>>(module, {});
+  bind_search<bloqs::Knowledge>(module, make_knowledge);
 }
 
 }  // namespace blockhaus::bindings

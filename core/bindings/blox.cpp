@@ -1,6 +1,7 @@
 #include "bindings/bindings.hpp"
 #include "bindings/game_binding.hpp"
 #include "bindings/search_binding.hpp"
+#include "games/blox/knowledge.hpp"
 #include "games/blox/position.hpp"
 #include "games/blox/rules.hpp"
 
@@ -28,6 +29,21 @@ blox::Setup read_setup(const std::vector<int>& colours, const std::vector<int>& 
   setup.start_player = start_player.value_or(blox::kNobody);
   setup.round_limit = round_limit.value_or(0);
   return setup;
+}
+
+blox::Knowledge make_knowledge(const Blox& game, NamedNumbers& numbers) {
+  blox::SearchWeights weights;
+  numbers.take("horizon", weights.horizon);
+  numbers.take("looks", weights.looks);
+  numbers.take("by_lot", weights.by_lot);
+  numbers.take("prior_scale", weights.prior_scale);
+  numbers.take("lead_scale", weights.lead_scale);
+  numbers.take("lead_early", weights.lead_early);
+  numbers.take("block", weights.block);
+  numbers.take("joker", weights.joker);
+  numbers.take("future", weights.future);
+  numbers.take("win_share", weights.win_share);
+  return {game, weights};
 }
 
 }  // namespace
@@ -58,7 +74,7 @@ void bind_blox(nb::module_& parent) {
           "The state that State.fields() describes; Malformed where there cannot be such a one.");
 
   bind_random_games<blox::Position>(module);
-  bind_plain_search<blox::Position>(module, {});
+  bind_search<blox::Knowledge>(module, make_knowledge);
 }
 
 }  // namespace blockhaus::bindings

@@ -17,6 +17,8 @@ struct Played {
   MoveIndex move;
 };
 
+// A knowledge may say `kMergesDraws = true`: whatever chance brings leads to the same node, where only what is legal
+// then is open. Where much is drawn, plans for the moves after it are else looked at too little. It needs kHidden.
 template <class K>
 concept Knowledge = Position<typename K::PositionType> &&
                     requires(const K& knowledge, K& mutable_knowledge, const typename K::PositionType& position,

@@ -119,6 +119,7 @@ class Search {
 
  private:
   static constexpr std::uint32_t kNoNode = std::numeric_limits<std::uint32_t>::max();
+  static constexpr bool kMergesDraws = requires { requires K::kMergesDraws; };
   static constexpr std::uint64_t kCheckEvery = 16;  // simulations between two looks at the clock
 
   struct Edge {
@@ -341,7 +342,7 @@ class Search {
   Edge& drawn_edge(Node& here, Worker& worker) {
     const State before = worker.position.state();
     const MoveIndex drawn = worker.position.play_chance(worker.random);
-    const MoveIndex seen = game_->seen_by(game_->move_at(before, drawn), seat_).index;
+    const MoveIndex seen = kMergesDraws ? 0 : game_->seen_by(game_->move_at(before, drawn), seat_).index;
     for (Edge& edge : here.edges)
       if (edge.move == seen) return edge;
     here.edges.push_back({seen});
@@ -504,7 +505,8 @@ class Search {
       for (const Edge& edge : nodes_[at].edges) {
         if (best != nullptr && edge.visits <= best->visits) continue;
         const auto fits = std::find_if(moves.begin(), moves.end(), [&](MoveIndex move) {
-          return edge.move == (drawn ? game_->seen_by(game_->move_at(state, move), seat_).index : move);
+          if (!drawn) return edge.move == move;
+          return kMergesDraws || edge.move == game_->seen_by(game_->move_at(state, move), seat_).index;
         });
         if (fits != moves.end()) best = &edge, best_move = *fits;
       }

@@ -14,7 +14,7 @@ import blockhaus
 from blockhaus import Malformed
 from blockhaus._core import blokus
 from blockhaus.game import draw
-from blockhaus.players import make_player
+from blockhaus.players import SearchPlayer, make_player
 from tests.games.walks import random_game, state_after
 
 
@@ -181,3 +181,22 @@ def test_bots_by_level_play_every_game(name: str) -> None:
     assert state.to_act is not None
     view = state.view_for(state.to_act)
     assert make_player("bot:3", random.Random(1)).choose(view) in view.legal_moves()
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_little_search_scores_more_than_first_sight(players: int) -> None:
+    """In a few games of BLOX by seed, so that luck has no say in it."""
+    game = blockhaus.load("blox", players=players)
+    ahead = 0.0
+    for seed in range(4):
+        rng = random.Random(seed)
+        searching, first_sight = SearchPlayer(rng, simulations=60), make_player("greedy", rng)
+        state, own = game.start(), seed % game.seats
+        while (actor := state.to_act) is not None:
+            player = searching if actor == own else first_sight
+            state = state.apply(draw(state, rng) if actor == blockhaus.CHANCE else player.choose(state.view_for(actor)))
+        outcome = state.outcome()
+        assert outcome is not None
+        others = [score for seat, score in enumerate(outcome.scores) if seat != own]
+        ahead += outcome.scores[own] - sum(others) / len(others)
+    assert ahead > 0

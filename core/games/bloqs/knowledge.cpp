@@ -1,220 +1,155 @@
-// What a player should know about Bloqs beyond its rules: how good a decision looks at first sight.
+#include "games/bloqs/knowledge.hpp"
+
 #include <algorithm>
 #include <bit>
-#include <numeric>
+#include <cmath>
 
-#include "games/bloqs/rules.hpp"
-#include "puzzles/perfect_cube.hpp"
+#include "games/bloqs/appraisal.hpp"
 
 namespace blockhaus::bloqs {
 
 namespace {
 
-// Worths in cubes of a layer. Chosen by hand, compared in games against random players.
-constexpr float kWin = 1000.0F;
-constexpr float kCompleteLayer = 5.0F;
-constexpr float kSealed = 3.0F;         // an empty cell that no piece can reach any more
-constexpr float kCovered = 0.7F;        // an empty cell under a cube, which only a piece from the side can reach
-constexpr float kHigher = 0.06F;        // a layer counts this much less than the one below
-constexpr float kHarm = 0.5F;           // what another player loses
-constexpr float kUnknownDisc = 2.5F;    // a face-down disc
-constexpr float kSwapDisc = 0.5F;       // a disc with another pawn on it
-constexpr float kCard = 1.5F;           // a card kept for later
-constexpr float kCubeInReach = 4.0F;    // the supply still holds what the perfect cube needs
-constexpr std::size_t kLookedInto = 8;  // so many of the best placements are asked whether the cube stays in reach
+// What a disc promises, in cubes; chosen by hand.
+constexpr float kBuildDiscWorth = 4.5F;
+constexpr float kStealDiscWorth = 4.0F;
+constexpr float kFaceDownWorth = 3.0F;
+constexpr float kSwapWorth = 1.0F;
 
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
-float site_worth(const Columns& columns) {
-  const Ways ways(columns);
-  unsigned any = 0;
-  for (const Layers column : columns) any |= column;
-  const int height = std::bit_width(any);
-  if (is_block(columns, kSide)) return kWin;
-  float worth = 0.0F;
-  for (int layer = 0; layer < height; ++layer) {
-    int cubes = 0;
-    int sealed = 0;
-    int covered = 0;
-    for (std::size_t c = 0; c < kColumns; ++c) {
-      if (columns[c] >> layer & 1U) {
-        ++cubes;
-        continue;
-      }
-      const std::uint64_t lanes = ways.sides[c] >> layer & 0x0001'0001'0001'0001U;
-      if (ways.above[c] >> layer & 1U) continue;
-      ++(lanes == 0 ? sealed : covered);
-    }
-    float here = static_cast<float>(cubes * cubes) / kColumns;
-    if (cubes == kColumns) here += kCompleteLayer;
-    worth += here * (1.0F - kHigher * static_cast<float>(layer));
-    worth -= kSealed * static_cast<float>(sealed) + kCovered * static_cast<float>(covered);
+}  // namespace
+
+void Knowledge::priors(const Position& position, std::vector<float>& worths) const {
+  if (weights_.cube != 0) {
+    game_->appraise(position.state(), worths);
+  } else {
+    worths.clear();
+    const Appraisal appraisal(*game_, position.state());
+    for (const MoveIndex move : position.moves()) worths.push_back(appraisal.worth(game_->actions().at(move)));
   }
-  return worth;
+  for (float& worth : worths) worth *= weights_.prior_scale;
 }
 
-float after_building(Columns columns, const Pattern& pattern, int layer) {
-  toggle(columns, pattern, layer);
-  return site_worth(columns);
+void Knowledge::playout(const Position& position, Random& random, std::span<float> result,
+                        std::vector<Played>& played) {
+  Position on(position);
+  for (int decisions = 0; on.to_act() != blockhaus::kOver;) {
+    if (on.to_act() == kChance) {
+      on.play_chance(random);
+      continue;
+    }
+    if (decisions >= weights_.horizon) break;
+    const MoveIndex move = choose(on.state(), on.moves(), random);
+    played.push_back({owner(on), move});
+    on.play(move);
+    ++decisions;
+  }
+  values(on.state(), result);
 }
 
-// The worth of a site once the shape is built in where that is best.
-float best_building(const Columns& columns, const Placements& placements, int shape) {
-  const Builds builds(columns);
-  float best = site_worth(columns);
-  bool first = true;
-  for (std::size_t p = placements.first(shape); p < placements.first(shape + 1); ++p) {
-    const Pattern& pattern = placements.patterns()[p];
-    for (unsigned layers = builds.layers(pattern); layers != 0; layers &= layers - 1) {
-      const float worth = after_building(columns, pattern, std::countr_zero(layers));
-      best = first ? worth : std::max(best, worth);
-      first = false;
+// How likely each seat leads by what stands on its site; at the end mostly who has won.
+void Knowledge::values(const State& state, std::span<float> result) const {
+  const auto outcome = game_->outcome(state);
+  float most = -2 * kWinWorth;
+  for (std::size_t seat = 0; seat < result.size(); ++seat) {
+    result[seat] =
+        outcome ? static_cast<float>(outcome->scores[seat])
+                : site_worth(state.sites[seat].columns) + weights_.card * static_cast<float>(state.hand_sizes[seat]);
+    most = std::max(most, result[seat]);
+  }
+  float total = 0;
+  for (float& worth : result) total += worth = std::exp((worth - most) / weights_.lead_scale);
+  for (std::size_t seat = 0; seat < result.size(); ++seat) {
+    result[seat] /= total;
+    if (outcome)
+      result[seat] =
+          weights_.win_share * static_cast<float>(outcome->utilities[seat]) + (1 - weights_.win_share) * result[seat];
+  }
+}
+
+// What stands, the hope for a perfect cube (BQ-13), and towards the end the result (BQ-15).
+float Knowledge::seat_worth(const State& state, int seat, float lateness) const {
+  const Site& site = state.sites[at(seat)];
+  float worth = site_worth(site.columns);
+  int cubes = 0;
+  bool low = true;
+  for (const Layers column : site.columns) {
+    low = low && (column >> kSide) == 0;
+    cubes += std::popcount(column);
+  }
+  const float share = static_cast<float>(cubes) / (kColumns * kSide);
+  if (low) worth += weights_.hope * share * share;
+  worth += lateness * (static_cast<float>(game_->score(site)) - worth);
+  return worth + (1 - lateness) * weights_.card * static_cast<float>(state.hand_sizes[at(seat)]);
+}
+
+// 0 while the end is far, 1 where it is there: BQ-14, when the supply is empty or all discs are up.
+float Knowledge::lateness(const State& state) const {
+  constexpr int kTurnsADisc = 2;  // that pass until one more is turned up, roughly
+  int pieces = 0;
+  int discs = 0;
+  for (const int left : state.supply) pieces += left;
+  for (const int left : state.face_down) discs += left;
+  const auto turns = static_cast<float>(std::min(pieces, kTurnsADisc * discs));
+  return std::clamp(1 - turns / (weights_.late * static_cast<float>(game_->seats())), 0.0F, 1.0F);
+}
+
+MoveIndex Knowledge::choose(const State& state, std::span<const MoveIndex> moves, Random& random) const {
+  if (moves.size() == 1 || random.unit() < static_cast<double>(weights_.by_lot))
+    return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+  MoveIndex best = moves.front();
+  float best_worth = -4 * kWinWorth;
+  for (const MoveIndex move : moves) {
+    const float worth =
+        quick_worth(state, game_->actions().at(move)) + weights_.noise * static_cast<float>(random.unit());
+    if (worth > best_worth) {
+      best_worth = worth;
+      best = move;
     }
   }
   return best;
 }
 
-Columns without(const Columns& columns, const Placements& placements, Placement placement) {
-  Columns rest = columns;
-  toggle(rest, placements.pattern(placement), Placements::layer(placement));
-  return rest;
-}
-
-// How decisions of the seat to act look in one state.
-class Appraisal {
- public:
-  Appraisal(const Bloqs& game, const State& state)
-      : game_(game), placements_(game.placements()), state_(state), own_(columns(game.to_act(state))) {}
-
-  float worth(const Action& action) const {
-    switch (action.kind) {
-      case Kind::kRoll: return rolling();
-      case Kind::kDieCard: return landing(action.value / 2 + 1, action.value % 2 != 0) - kCard;
-      case Kind::kTeleport: return disc(state_.pawns[at(action.seat)], action.seat) - kCard;
-      case Kind::kDirection: return landing(state_.rolled, action.value != 0);
-      case Kind::kShapeCard: return any_piece() - kCard;
-      case Kind::kNoCard: return from_supply(state_.discs[state_.pawns[state_.turn]]);
-      case Kind::kTake: return best_building(own_, placements_, action.value);
-      case Kind::kBuild:
-        return after_building(own_, placements_.pattern(action.placement), Placements::layer(action.placement));
-      case Kind::kSteal:
-        return taking(action.seat, action.placement) +
-               best_building(own_, placements_, placements_.shape(action.placement));
-      case Kind::kGive:  // what is left, and what the other makes of it
-        return site_worth(without(own_, placements_, action.placement)) -
-               kHarm * best_building(columns(action.seat), placements_, placements_.shape(action.placement));
-      case Kind::kWant:
-        return taking(state_.target, action.placement) + best_building(without(own_, placements_, state_.given),
-                                                                       placements_,
-                                                                       placements_.shape(action.placement));
-      case Kind::kDefend: return defending();
-      default: return 0.0F;
+// A coarse first sight, quick enough for playouts.
+float Knowledge::quick_worth(const State& state, const Action& action) const {
+  const Placements& placements = game_->placements();
+  const auto loss = [&](int seat) {
+    const Columns& columns = state.sites[at(seat)].columns;
+    return site_worth(columns) - site_worth(without(columns, placements, action.placement));
+  };
+  switch (action.kind) {
+    case Kind::kBuild:
+      return worth_after_building(state.sites[state.builder].columns, placements.pattern(action.placement),
+                                  Placements::layer(action.placement));
+    case Kind::kTake: return static_cast<float>(placements.size(action.value));
+    case Kind::kSteal: return loss(action.seat);
+    case Kind::kGive: return -loss(state.turn);
+    case Kind::kWant: return loss(state.target);
+    case Kind::kDirection: {
+      const int pawn = state.pawns[state.turn];
+      int steps = state.rolled;
+      int from = pawn;
+      if (pawn == kOnCircle) {
+        from = game_->setup().circles[state.turn] - 1;
+        if (action.value == 0) --steps;
+      }
+      return disc_worth(state, (from + (action.value != 0 ? kDiscs - steps : steps)) % kDiscs);
     }
-  }
-
- private:
-  const Columns& columns(int seat) const { return state_.sites[at(seat)].columns; }
-
-  // What a target's loss is worth to the one who takes; a cube laid bare is a gift.
-  float taking(int seat, Placement placement) const {
-    const float rest = site_worth(without(columns(seat), placements_, placement));
-    return rest >= kWin ? -kWin : kHarm * (site_worth(columns(seat)) - rest);
-  }
-
-  float from_supply(int shape) const {
-    return state_.supply[at(shape)] == 0 ? site_worth(own_) : best_building(own_, placements_, shape);
-  }
-
-  float any_piece() const {
-    float best = site_worth(own_);
-    for (int shape = 0; shape < kShapes; ++shape) best = std::max(best, from_supply(shape));
-    return best;
-  }
-
-  float any_theft() const {
-    float best = site_worth(own_);
-    for (int seat = 0; seat < game_.seats(); ++seat) {
-      const Site& site = state_.sites[at(seat)];
-      for (int slot = 0; seat != state_.turn && slot < site.count; ++slot)
-        if (can_take(site, placements_, slot))
-          best = std::max(best, worth({Kind::kSteal, seat, 0, site.pieces[at(slot)]}));
-    }
-    return best;
-  }
-
-  // Arriving at a disc; `leaving` is the seat whose pawn goes away from there, or -1.
-  float disc(int number, int leaving) const {
-    for (int seat = 0; seat < game_.seats(); ++seat)
-      if (seat != state_.turn && seat != leaving && state_.pawns[at(seat)] == number)
-        return site_worth(own_) + kSwapDisc;
-    const int kind = state_.discs[at(number)];
-    if (kind == kFaceDown) return site_worth(own_) + kUnknownDisc;
-    if (kind == kStealDisc) return any_theft();
-    return kind == kBuildDisc ? any_piece() : from_supply(kind);
-  }
-
-  float landing(int steps, bool anticlockwise) const {
-    int number = state_.pawns[state_.turn];
-    if (number == kOnCircle) {
-      number = game_.setup().circles[state_.turn] - 1;
-      if (!anticlockwise) --steps;
-    }
-    return disc((number + (anticlockwise ? kDiscs - steps : steps)) % kDiscs, -1);
-  }
-
-  float rolling() const {
-    float total = 0.0F;
-    for (int number = 1; number <= kDieSides; ++number)
-      total += std::max(landing(number, false), landing(number, true));
-    return total / kDieSides;
-  }
-
-  float defending() const {
-    const Columns& target = columns(state_.target);
-    if (state_.attack == Attack::kTeleport) return -kCard;
-    float lost = site_worth(target);
-    Columns rest = without(target, placements_, state_.wanted);
-    lost -= state_.attack == Attack::kSwap ? best_building(rest, placements_, placements_.shape(state_.given))
-                                           : site_worth(rest);
-    return lost - kCard;
-  }
-
-  const Bloqs& game_;
-  const Placements& placements_;
-  const State& state_;
-  const Columns& own_;
-};
-
-// Among the best placements those count more after which the perfect cube can still be.
-void favour_the_cube(const Bloqs& game, const State& state, const std::vector<MoveIndex>& moves,
-                     std::vector<float>& worths) {
-  const Columns& columns = state.sites[state.builder].columns;
-  puzzles::PiecesLeft left = state.supply;
-  ++left[state.lifted];
-  if (!puzzles::plan_perfect_cube(game.placements(), columns, left)) return;
-  std::vector<std::size_t> order(moves.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return worths[a] > worths[b]; });
-  for (std::size_t i = 0; i < std::min(kLookedInto, order.size()); ++i) {
-    const Placement placement = game.actions().at(moves[order[i]]).placement;
-    Columns after = columns;
-    toggle(after, game.placements().pattern(placement), Placements::layer(placement));
-    if (puzzles::plan_perfect_cube(game.placements(), after, state.supply)) worths[order[i]] += kCubeInReach;
+    case Kind::kShapeCard: return 1.0F;
+    case Kind::kDefend: return state.attack == Attack::kTeleport ? -1.0F : 1.0F;
+    default: return 0.5F;
   }
 }
 
-}  // namespace
-
-void Bloqs::appraise(const State& state, std::vector<float>& worths) const {
-  worths.clear();
-  if (to_act(state) < 0) return;
-  std::vector<MoveIndex> moves;
-  legal_moves(state, moves);
-  const Appraisal appraisal(*this, state);
-  for (const MoveIndex index : moves) worths.push_back(appraisal.worth(actions_.at(index)));
-  if (state.phase == Phase::kBuild) favour_the_cube(*this, state, moves, worths);
+float Knowledge::disc_worth(const State& state, int number) const {
+  for (int seat = 0; seat < game_->seats(); ++seat)
+    if (seat != state.turn && state.pawns[at(seat)] == number) return kSwapWorth;
+  const int kind = state.discs[at(number)];
+  if (kind == kFaceDown) return kFaceDownWorth;
+  if (kind == kStealDisc) return kStealDiscWorth;
+  if (kind == kBuildDisc) return kBuildDiscWorth;
+  return state.supply[at(kind)] == 0 ? 0.0F : static_cast<float>(game_->placements().size(kind));
 }
-
-float Bloqs::standing(const State& state, int seat) const { return site_worth(state.sites[at(seat)].columns); }
 
 }  // namespace blockhaus::bloqs

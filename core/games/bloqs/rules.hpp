@@ -5,7 +5,8 @@
 // refusals.cpp  why something may not be done
 // check.cpp     whether a situation can be at all, for bytes and drawn positions
 // secrets.cpp   hidden cards
-// notation.cpp, fields.cpp, bytes.cpp, knowledge.cpp
+// appraisal.cpp first sight
+// notation.cpp, fields.cpp, bytes.cpp
 #pragma once
 
 #include <optional>
@@ -63,7 +64,6 @@ class Bloqs {
   State read(Reader& reader, int seat) const;
 
   void appraise(const State& state, std::vector<float>& worths) const;
-  float standing(const State& state, int seat) const;  // how far its site has come
 
   // The beginning of a turn, drawn up by hand: discs, pawns, sites and hands. Malformed for what cannot be.
   State set_up(const Fields& fields) const;

@@ -1,113 +1,95 @@
-// What a player should know about BLOX beyond its rules: how good a move looks at first sight.
+#include "games/blox/knowledge.hpp"
+
 #include <algorithm>
+#include <array>
 #include <cmath>
 
-#include "games/blox/rules.hpp"
+#include "games/blox/prospect.hpp"
 
 namespace blockhaus::blox {
 
-namespace {
-
-// Worths in points, chosen by hand.
-constexpr float kBlock = 0.3F;        // a block taken is worth a part of the tower it will be built into
-constexpr float kTheirFigure = 0.5F;  // an opponent loses a figure's way
-constexpr float kJoker = 0.8F;        // the joker lies face down until a turn is spent on swapping
-constexpr float kChip = 0.15F;        // a tower built is a tower for others to clear
-constexpr float kFuture = 0.6F;       // points in sight against points taken
-constexpr float kOthers = 0.1F;       // goals beside the best one
-constexpr float kMissing = 0.5F;      // what each missing card leaves of a goal
-constexpr float kLuck = 0.3F;         // missing cards that a card drawn finds
-
-// What is in sight for a player whose hand is still to be filled up.
-class Prospect {
- public:
-  Prospect(const Board& board, const Moves& moves, const State& state, int seat)
-      : board_(board),
-        moves_(moves),
-        state_(state),
-        seat_(seat),
-        hand_(state.hands[at(seat)]),
-        help_(static_cast<float>(kHand - state.hand_sizes[at(seat)]) * kLuck +
-              (state.joker_active(seat) ? 1.0F : 0.0F)) {}
-
-  float worth() {
-    state_.figures[at(seat_)].each([&](int field) {
-      for (int direction = 0; direction < kDirections; ++direction) look(field, direction);
-    });
-    if (!state_.figures[at(seat_)].empty()) plan_building();
-    return best_ + kOthers * (sum_ - best_);
-  }
-
- private:
-  void look(int from, int direction) {
-    const int distance = state_.obstacle_distance(from, direction);
-    if (distance > steps_to_rim(from, direction)) return;
-    const int to = field_from(from, direction, distance);
-    const unsigned way = board_.ray(from, direction).colours_before(distance);
-    const Counts tower = state_.towers[at(to)];
-    if (!tower.empty()) {
-      const int blocks = state_.blocks[at(seat_)].total();
-      if ((tower.colours() & way) == 0 && tower.total() <= state_.phase && blocks < kTooManyBlocks)
-        goal(static_cast<float>(tower.total()) * (1.0F + kBlock), lacking(tower, hand_).total());
-    } else if (const int colour = board_.colour(to); !state_.figures[at(seat_)].has(to) && (way >> colour & 1U) == 0) {
-      const int paid = std::max(kFewestCaptureCards, hand_.of(colour));
-      goal(static_cast<float>(paid), paid - hand_.of(colour));
-    }
-  }
-
-  void plan_building() {
-    const int height = state_.phase + 1;
-    const Counts blocks = state_.blocks[at(seat_)];
-    if (blocks.total() < height) return;
-    int fewest_missing = height;
-    for (const Plan& plan : moves_.plans(height))
-      if (plan.joker == kNone && blocks.covers(plan.blocks))
-        fewest_missing = std::min(fewest_missing, lacking(plan.blocks, hand_).total());
-    goal(static_cast<float>(height) * (1.0F - kChip), fewest_missing);
-  }
-
-  void goal(float points, int missing) {
-    const float wanted = std::max(0.0F, static_cast<float>(missing) - help_);
-    const float worth = points * std::pow(kMissing, wanted);
-    best_ = std::max(best_, worth);
-    sum_ += worth;
-  }
-
-  const Board& board_;
-  const Moves& moves_;
-  const State& state_;
-  int seat_;
-  Counts hand_;
-  float help_;
-  float best_ = 0;
-  float sum_ = 0;
-};
-
-}  // namespace
-
-void Blox::appraise(const State& state, std::vector<float>& worths) const {
-  worths.clear();
-  if (to_act(state) < 0) return;
-  const int seat = state.turn;
-  std::vector<MoveIndex> indices;
-  legal_moves(state, indices);
-  for (const MoveIndex index : indices) {
-    const Deed deed = moves_.deed(index, board_);
-    State after = state;
-    apply(after, {index});
-    float worth = static_cast<float>(after.points[at(seat)] - state.points[at(seat)]);
-    const int blocks = after.blocks[at(seat)].total() - state.blocks[at(seat)].total();
-    if (deed.action == Action::kClear) worth += kBlock * static_cast<float>(blocks);
-    if (deed.action == Action::kBuild) worth += kChip * static_cast<float>(blocks);
-    if (deed.action == Action::kCapture && state.owner(deed.to) != kNeutral) worth += kTheirFigure;
-    if (deed.joker != kNone) worth -= kJoker;
-    if (!ending(after)) worth += kFuture * Prospect(board_, moves_, after, seat).worth();
-    worths.push_back(worth);
-  }
+void Knowledge::priors(const Position& position, std::vector<float>& worths) const {
+  game_->appraise(position.state(), worths);
+  for (float& worth : worths) worth *= weights_.prior_scale;
 }
 
-float Blox::standing(const State& state, int seat) const {
-  return static_cast<float>(state.points[at(seat)]) + kBlock * static_cast<float>(state.blocks[at(seat)].total());
+// It ends where a round does, so that everybody has had equally many turns in all of them.
+void Knowledge::playout(const Position& position, Random& random, std::span<float> result,
+                        std::vector<Played>& played) {
+  Position on(position);
+  for (int decisions = 0; on.to_act() != kOver;) {
+    if (on.to_act() == kChance) {
+      on.play_chance(random);
+      continue;
+    }
+    if (decisions >= weights_.horizon && on.state().turn == on.state().start_player) break;
+    const MoveIndex move = choose(on.state(), on.moves(), random);
+    played.push_back({owner(on), move});
+    on.play(move);
+    ++decisions;
+  }
+  values(on.state(), result);
+}
+
+void Knowledge::values(const State& state, std::span<float> result) const {
+  lead(state, result);
+  if (const auto outcome = game_->outcome(state))
+    for (std::size_t seat = 0; seat < result.size(); ++seat)
+      result[seat] =
+          weights_.win_share * static_cast<float>(outcome->utilities[seat]) + (1 - weights_.win_share) * result[seat];
+}
+
+// How likely each seat leads: points, and what blocks, joker and board promise.
+void Knowledge::lead(const State& state, std::span<float> result) const {
+  const float scale = weights_.lead_scale + weights_.lead_early * static_cast<float>(kLastPhase - state.phase);
+  float most = -1e9F;
+  for (std::size_t s = 0; s < result.size(); ++s) {
+    const int seat = static_cast<int>(s);
+    float worth = static_cast<float>(state.points[s]);
+    if (state.stage != Stage::kOver) {
+      worth += weights_.block * static_cast<float>(state.blocks[s].total());
+      worth += state.joker_active(seat) ? weights_.joker : 0.0F;
+      worth += weights_.future * prospect(game_->board(), state, seat);
+    }
+    result[s] = worth;
+    most = std::max(most, worth);
+  }
+  float total = 0;
+  for (float& worth : result) total += worth = std::exp((worth - most) / scale);
+  for (float& worth : result) worth /= total;
+}
+
+// The best at first sight of a few: a clearing, a capture, a tower, some quiet moves and a swap.
+MoveIndex Knowledge::choose(const State& state, std::span<const MoveIndex> moves, Random& random) {
+  const auto any = [&](std::size_t begin, std::size_t end) {
+    return moves[begin + random.below(static_cast<std::uint32_t>(end - begin))];
+  };
+  if (moves.size() == 1 || random.unit() < static_cast<double>(weights_.by_lot)) return any(0, moves.size());
+  const Moves& numbers = game_->moves();
+  const auto from = [&](Action action) {
+    return static_cast<std::size_t>(std::lower_bound(moves.begin(), moves.end(), numbers.begin(action)) -
+                                    moves.begin());
+  };
+  const std::size_t clear = from(Action::kClear);
+  const std::size_t build = from(Action::kBuild);
+  const std::size_t capture = from(Action::kCapture);
+  const std::size_t swap = from(Action::kSwap);
+  MoveIndex best = moves.back();
+  float best_worth = -1e9F;
+  const auto consider = [&](MoveIndex move) {
+    const float worth = game_->appraise(state, move, after_);
+    if (worth > best_worth) {
+      best_worth = worth;
+      best = move;
+    }
+  };
+  for (std::size_t i = clear; i < build; ++i) consider(moves[i]);
+  if (build < capture) consider(any(build, capture)), consider(any(build, capture));
+  for (std::size_t i = capture; i < swap; ++i) consider(moves[i]);
+  if (clear > 0)
+    for (int look = 0; look < weights_.looks; ++look) consider(any(0, clear));
+  if (swap < moves.size()) consider(any(swap, moves.size()));
+  return best;
 }
 
 }  // namespace blockhaus::blox

@@ -78,7 +78,7 @@ class Blox {
   State read(Reader& reader, int seat) const;
 
   void appraise(const State& state, std::vector<float>& worths) const;
-  float standing(const State& state, int seat) const;  // points, and what the blocks promise
+  float appraise(const State& state, MoveIndex index, State& after) const;  // of one move, and the state after it
 
   const Board& board() const { return board_; }
   const Moves& moves() const { return moves_; }

@@ -44,7 +44,9 @@ def arena(
     processes: Annotated[int | None, typer.Option(help="Games at a time; default: one a core.", min=1)] = None,
     ray: Annotated[
         str | None,
-        typer.Option(help="A Ray cluster, or [bold]local[/].", show_default=False, metavar="ADDRESS"),
+        typer.Option(
+            help="A Ray cluster as [bold]host:port[/], or [bold]local[/].", show_default=False, metavar="ADDRESS"
+        ),
     ] = None,
     sprt: Annotated[
         str | None,

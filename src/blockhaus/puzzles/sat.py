@@ -1,4 +1,4 @@
-"""Positions that search cannot settle, as a question to a SAT solver (python-sat, the extra ``solve``).
+"""Positions that search cannot settle, as a question to a SAT solver (CaDiCaL of python-sat, the extra ``solve``).
 
 For colours apart and for laying by the rules. Variables: a shape lies there; a colour's piece lies there; a field has
 a colour; two neighbouring fields belong to one piece. That pieces hang together at corners in the end (BK-4) is added
@@ -8,22 +8,18 @@ only where an answer breaks it, so "no" is a proof and "yes" is an answer in an 
 from __future__ import annotations
 
 import functools
-import importlib
 import importlib.util
 import itertools
-import threading
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
 
+from blockhaus.puzzles.cadical import Cadical
 from blockhaus.puzzles.challenge import COLOURS, Cell, Kind, Piece, forms, shapes
 from blockhaus.puzzles.puzzle import Puzzle
 
 __all__ = ["available", "complete"]
 
-_SOLVER = "glucose4"
-_BREATH = 0.2  # seconds between two looks at whether to stop
 _SIDES = ((-1, 0), (1, 0), (0, -1), (0, 1))
 _TIPS = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 
@@ -42,40 +38,16 @@ def complete(puzzle: Puzzle, seconds: float, go_on: Callable[[], bool]) -> tuple
     model = _Model(puzzle, end)
     if not model.encode():
         return None, []
-    with importlib.import_module("pysat.solvers").Solver(name=_SOLVER) as solver:
-        for clause in model.clauses:
-            solver.add_clause(clause)
+    with Cadical() as solver:
+        solver.add(model.clauses)
         while True:
-            found = _solve(solver, end, go_on)
+            found, literals = solver.solve(end, go_on)
             if not found:
                 return found, []
-            pieces = model.pieces(solver.get_model())
-            ordered, stranded = _in_order(puzzle, pieces)
+            ordered, stranded = _in_order(puzzle, model.pieces(literals))
             if not stranded:
                 return True, ordered
-            for colour, group in stranded:
-                solver.add_clause(model.must_be_reached(colour, group))
-
-
-def _solve(solver: Any, end: float, go_on: Callable[[], bool]) -> bool | None:
-    """The solver's verdict; None when the time is over or nobody waits any more."""
-    done = threading.Event()
-
-    def watch() -> None:
-        while not done.wait(_BREATH):
-            if time.monotonic() >= end or not go_on():
-                solver.interrupt()
-                return
-
-    watcher = threading.Thread(target=watch, daemon=True)
-    watcher.start()
-    try:
-        verdict: bool | None = solver.solve_limited(expect_interrupt=True)
-    finally:
-        done.set()
-        watcher.join()
-    solver.clear_interrupt()
-    return verdict
+            solver.add(model.must_be_reached(colour, group) for colour, group in stranded)
 
 
 class _Model:

@@ -131,3 +131,4 @@ hint-step = Platz { $seat }: { $move }
 judge-level-or-limits = ein Urteil braucht eine Stufe oder eigene Grenzen, nicht beides
 judge-nobody = in dieser Stellung entscheidet niemand etwas
 judge-most = ein Urteil nennt 1 bis { $most } Züge
+arena-ray-unreachable = bei »{ $given }« ist kein Ray-Verbund; eine Adresse hat die Form Rechner:Port

@@ -131,3 +131,4 @@ hint-step = seat { $seat }: { $move }
 judge-level-or-limits = a judgement takes a level or limits of its own, not both
 judge-nobody = nobody decides anything in this position
 judge-most = a judgement tells of 1 to { $most } moves
+arena-ray-unreachable = there is no Ray cluster at "{ $given }"; an address has the form host:port
