@@ -102,7 +102,8 @@ def test_a_ghost_follows_within_a_frame(visit: Visit) -> None:
         }""",
         {"x": box["x"] + 200, "y": box["y"] + 200},
     )
-    assert moved[0] and moved[1] and moved[0] != moved[1]
+    assert all(moved)
+    assert moved[0] != moved[1]
 
 
 def test_a_piece_is_dragged_from_the_tray_and_dropped_where_it_fits(visit: Visit) -> None:

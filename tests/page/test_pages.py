@@ -38,7 +38,9 @@ FIRST_LOAD = 150_000
 
 def serious_faults(page: Page) -> list[str]:
     page.evaluate(AXE)
-    found: list[dict[str, Any]] = page.evaluate("axe.run(document, {resultTypes: ['violations']}).then(it => it.violations)")
+    found: list[dict[str, Any]] = page.evaluate(
+        "axe.run(document, {resultTypes: ['violations']}).then(it => it.violations)"
+    )
     return [
         f"{one['id']}: {one['help']} {[node['html'][:150] for node in one['nodes'][:3]]}"
         for one in found

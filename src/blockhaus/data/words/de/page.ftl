@@ -51,7 +51,7 @@ page-start = Los geht’s
 page-rules = Regeln
 page-learn = In fünf Minuten lernen
 page-none = keine
-page-bot-random = Bot, der zufällig zieht
+page-bot-random = Zufallsbot
 page-bot-greedy = Einfacher Bot
 page-bot-level = Bot, Stufe { $level }
 

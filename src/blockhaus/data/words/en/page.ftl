@@ -51,7 +51,7 @@ page-start = Start
 page-rules = Rules
 page-learn = Learn it in five minutes
 page-none = none
-page-bot-random = Bot that plays at random
+page-bot-random = Random bot
 page-bot-greedy = Simple bot
 page-bot-level = Bot, level { $level }
 
