@@ -1,10 +1,10 @@
-/** Materials by colour, made once, shared by all blocks and repainted when palette or patterns change. */
+/** Matt materials by colour, made once, shared by all blocks and repainted when palette or patterns change. */
 
 import {
   CanvasTexture,
   Color,
   MeshBasicMaterial,
-  MeshStandardMaterial,
+  MeshLambertMaterial,
   SRGBColorSpace,
   BackSide,
   type Material,
@@ -12,9 +12,17 @@ import {
 import { settings } from "../settings.svelte";
 import { colourOf, token } from "./palette";
 import { drawPattern } from "./patterns";
+import { drawing } from "./webgl";
 import { drawGrain } from "./wood";
 
 const SIZE = 128;
+
+/** All that decides how things are painted. */
+const lookNow = (): string =>
+  [
+    settings.patterns,
+    ...["--wood", "--raised", "--glow", "--colour-blue", "--colour-green"].map(token),
+  ].join();
 
 interface Painted {
   texture: CanvasTexture;
@@ -31,7 +39,7 @@ export function painted(
   const context = canvas.getContext("2d")!;
   const texture = new CanvasTexture(canvas);
   texture.colorSpace = SRGBColorSpace;
-  texture.anisotropy = 8;
+  texture.anisotropy = drawing() === "card" ? 8 : 1;
   const paint = () => {
     context.clearRect(0, 0, size, size);
     context.save();
@@ -47,21 +55,19 @@ export class Materials {
   #faces = new Map<string, Painted>();
   #made = new Map<string, Material>();
   #extra: Painted[] = [];
+  #look = lookNow();
 
   /** Painted wood of a colour: a name of `--colour-…`. */
-  wood(colour: string): MeshStandardMaterial {
-    return this.#get(
-      `wood ${colour}`,
-      () => new MeshStandardMaterial({ map: this.#face(colour), roughness: 0.62 }),
-    );
+  wood(colour: string): MeshLambertMaterial {
+    return this.#get(`wood ${colour}`, () => new MeshLambertMaterial({ map: this.#face(colour) }));
   }
 
   /** The same wood, seen through: where something could stand. */
-  ghost(colour: string): MeshStandardMaterial {
+  ghost(colour: string): MeshLambertMaterial {
     return this.#get(
       `ghost ${colour}`,
       () =>
-        new MeshStandardMaterial({
+        new MeshLambertMaterial({
           map: this.#face(colour),
           transparent: true,
           opacity: 0.5,
@@ -71,9 +77,9 @@ export class Materials {
   }
 
   /** Wood that shines by itself: what is pointed at or chosen. */
-  lit(colour: string): MeshStandardMaterial {
+  lit(colour: string): MeshLambertMaterial {
     return this.#get(`lit ${colour}`, () => {
-      const material = new MeshStandardMaterial({ map: this.#face(colour), roughness: 0.62 });
+      const material = new MeshLambertMaterial({ map: this.#face(colour) });
       material.emissive = new Color(token("--glow"));
       material.emissiveIntensity = 0.35;
       return material;
@@ -98,13 +104,16 @@ export class Materials {
 
   /** A texture that is drawn again when the look changes; it ends with these materials. */
   texture(size: number, draw: (context: CanvasRenderingContext2D, size: number) => void): CanvasTexture {
-    const made = painted(size, draw);
+    const made = painted(drawing() === "card" ? size : size / 2, draw);
     this.#extra.push(made);
     return made.texture;
   }
 
-  /** Palette, theme or patterns are different now. */
+  /** Palette, theme or patterns may be different now. */
   repaint(): void {
+    const look = lookNow();
+    if (look === this.#look) return;
+    this.#look = look;
     for (const face of [...this.#faces.values(), ...this.#extra]) face.paint();
     for (const [key, material] of this.#made) {
       const [kind, name] = key.split(" ") as [string, string];

@@ -29,9 +29,11 @@ export class Quality {
 
   constructor(
     private wanted: "auto" | "high" | "low",
+    /** The processor draws: nothing to be measured. */
+    private software: boolean,
     private changed: (level: Level) => void,
   ) {
-    this.level = wanted === "low" ? 0 : LEVELS.length - 1;
+    this.level = this.#first();
   }
 
   get now(): Level {
@@ -41,7 +43,7 @@ export class Quality {
   want(wanted: "auto" | "high" | "low"): void {
     if (wanted === this.wanted) return;
     this.wanted = wanted;
-    this.level = wanted === "low" ? 0 : LEVELS.length - 1;
+    this.level = this.#first();
     this.#times = [];
     this.changed(this.now);
   }
@@ -68,6 +70,10 @@ export class Quality {
     if (this.#slow < OFTEN) return;
     this.#slow = 0;
     this.#lower();
+  }
+
+  #first(): number {
+    return this.wanted === "low" || (this.wanted === "auto" && this.software) ? 0 : LEVELS.length - 1;
   }
 
   #lower(): void {

@@ -21,8 +21,8 @@ import { listen, type Grab } from "./pointer";
 import { Quality, type Level } from "./quality";
 import { SPOT_LAYER } from "./shadow";
 import { tableTop } from "./table";
-import { canDraw } from "./twin.svelte";
 import { Viewpoint, type View } from "./viewpoint";
+import { canDraw, drawing } from "./webgl";
 
 export interface StageSetting {
   /** What must be in the picture, in units of the scene; its middle should be near the origin. */
@@ -62,7 +62,11 @@ export class Stage {
   ) {
     if (!canDraw()) throw new NoWebGL();
     try {
-      this.#renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: "low-power" });
+      this.#renderer = new WebGLRenderer({
+        canvas,
+        antialias: drawing() === "card",
+        powerPreference: "low-power",
+      });
     } catch (error) {
       throw new NoWebGL(String(error));
     }
@@ -73,7 +77,7 @@ export class Stage {
     this.scene.add(group, tableTop(this.materials, radius, setting.below ?? 0), this.content);
     Object.assign(this.viewpoint, setting.view);
     this.viewpoint.box = setting.box;
-    this.#quality = new Quality(settings.quality, (level) => this.#draws(level));
+    this.#quality = new Quality(settings.quality, drawing() === "software", (level) => this.#draws(level));
     this.#draws(this.#quality.now);
     this.#listen();
   }

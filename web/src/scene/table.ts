@@ -1,6 +1,6 @@
 /** The table top on which the game lies. */
 
-import { Mesh, MeshStandardMaterial, PlaneGeometry, RepeatWrapping } from "three";
+import { Mesh, MeshLambertMaterial, PlaneGeometry, RepeatWrapping } from "three";
 import type { Materials } from "./materials";
 import { token } from "./palette";
 import { drawPlanks } from "./wood";
@@ -10,7 +10,7 @@ export function tableTop(materials: Materials, radius: number, below: number): M
   const texture = materials.texture(1024, (context, size) => drawPlanks(context, size, token("--wood"), 6));
   texture.wrapS = texture.wrapT = RepeatWrapping;
   texture.repeat.set(4, 4);
-  const material = new MeshStandardMaterial({ map: texture, roughness: 0.75 });
+  const material = new MeshLambertMaterial({ map: texture });
   const mesh = new Mesh(new PlaneGeometry(radius * 12, radius * 12), material);
   mesh.rotation.x = -Math.PI / 2;
   mesh.position.y = -below;

@@ -28,11 +28,3 @@ class Twin {
 }
 
 export const twin = new Twin();
-
-let drawn: boolean | undefined;
-
-/** Whether this browser can draw in three dimensions. */
-export function canDraw(): boolean {
-  drawn ??= document.createElement("canvas").getContext("webgl2") !== null;
-  return drawn;
-}

@@ -52,13 +52,15 @@ function drawField(
   context.save();
   context.translate(x + gap, y + gap);
   const size = unit - 2 * gap;
-  context.beginPath();
-  context.roundRect(0, 0, size, size, unit * 0.08);
-  context.clip();
   context.fillStyle = colour;
   context.fillRect(0, 0, size, size);
   drawGrain(context, size, 0.35, field.charCodeAt(0) * 9 + Number(field[1]));
-  if (settings.patterns) drawPattern(context, size, name, colour);
+  if (settings.patterns) {
+    context.beginPath();
+    context.rect(0, 0, size, size);
+    context.clip();
+    drawPattern(context, size, name, colour);
+  }
   drawSquares(context, squaresAt(view, field), size, colour);
   context.restore();
 }

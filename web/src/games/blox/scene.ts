@@ -6,7 +6,7 @@ import {
   CylinderGeometry,
   Group,
   Mesh,
-  MeshStandardMaterial,
+  MeshLambertMaterial,
   Vector3,
   type Intersection,
   type Object3D,
@@ -214,13 +214,13 @@ export class BloxScene {
     return mesh;
   }
 
-  #metals: MeshStandardMaterial | undefined;
-  #metal(): MeshStandardMaterial {
-    return (this.#metals ??= new MeshStandardMaterial({ color: "#d9a441", roughness: 0.45, metalness: 0.2 }));
+  #metals: MeshLambertMaterial | undefined;
+  #metal(): MeshLambertMaterial {
+    return (this.#metals ??= new MeshLambertMaterial({ color: "#d9a441" }));
   }
 
-  #numbers = new Map<number, MeshStandardMaterial>();
-  #number(value: number): MeshStandardMaterial {
+  #numbers = new Map<number, MeshLambertMaterial>();
+  #number(value: number): MeshLambertMaterial {
     let known = this.#numbers.get(value);
     if (!known) {
       const texture = this.stage.materials.texture(64, (context, size) => {
@@ -235,7 +235,7 @@ export class BloxScene {
         context.rotate(-Math.PI / 2);
         context.fillText(String(value), 0, size * 0.04);
       });
-      known = new MeshStandardMaterial({ map: texture, roughness: 0.5 });
+      known = new MeshLambertMaterial({ map: texture });
       this.#numbers.set(value, known);
     }
     return known;
@@ -259,8 +259,8 @@ export class BloxScene {
     const texture = this.stage.materials.texture(2048, (context, size) =>
       drawBoard(context, size, this.#view),
     );
-    const top = new MeshStandardMaterial({ map: texture, roughness: 0.8 });
-    const side = new MeshStandardMaterial({ color: "#7a4e28", roughness: 0.8 });
+    const top = new MeshLambertMaterial({ map: texture });
+    const side = new MeshLambertMaterial({ color: "#7a4e28" });
     const mesh = new Mesh(new BoxGeometry(wide, THICK, wide), [side, side, top, side, side, side]);
     mesh.position.y = -THICK / 2;
     mesh.castShadow = mesh.receiveShadow = true;

@@ -1,6 +1,6 @@
 /** The plan and the five cubes, to be looked at and picked. */
 
-import { Box3, Group, Mesh, MeshStandardMaterial, PlaneGeometry, Vector3, type Intersection } from "three";
+import { Box3, Group, Mesh, MeshLambertMaterial, PlaneGeometry, Vector3, type Intersection } from "three";
 import { block, frame, ghost, outline } from "../../scene/block";
 import { carry } from "../../scene/motion";
 import { token } from "../../scene/palette";
@@ -243,10 +243,7 @@ export class PotzScene {
         context.fillText(String(size - one), 0.125 * scale, (one + 0.75) * scale);
       }
     });
-    const paper = new Mesh(
-      new PlaneGeometry(wide, wide),
-      new MeshStandardMaterial({ map: texture, roughness: 0.9 }),
-    );
+    const paper = new Mesh(new PlaneGeometry(wide, wide), new MeshLambertMaterial({ map: texture }));
     paper.rotation.x = -Math.PI / 2;
     paper.receiveShadow = true;
     paper.raycast = () => {};
