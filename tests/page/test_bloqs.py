@@ -25,7 +25,8 @@ def to_the_builder(page: Page) -> None:
 
 def test_a_piece_is_turned_and_moved_by_keys_and_told_why_it_cannot_stand(visit: Visit) -> None:
     page = visit()
-    open_table(page, "bloqs", ME_AND_BOT, options={"shapes": "space"})  # none of these looks the same however it is turned
+    # None of these shapes looks the same however it is turned.
+    open_table(page, "bloqs", ME_AND_BOT, options={"shapes": "space"})
     to_the_builder(page)
     builder = page.get_by_test_id("builder")
     expect(builder).to_have_attribute("data-legal", "true")
