@@ -59,6 +59,13 @@ const PATTERNS: Record<string, Pattern> = {
   white: ring,
   purple: lines(SLANT, -SLANT),
   neutral: grid,
+  stain2: lines(1, 0),
+  stain3: dots,
+  stain4: cross,
+  stain5: ring,
+  stain6: lines(0, 1),
+  stain7: lines(SLANT, SLANT),
+  stain8: lines(SLANT, -SLANT),
 };
 
 /** Draws the marks of a colour (black, for one, has none) in an ink that stands out from it. */

@@ -51,11 +51,7 @@ def _make(variant: str, options: dict[str, Any]) -> Game:
 def _material(game: Game) -> dict[str, Any]:
     """The shapes in the order of the supply, each as it is drawn: cubes as layer, row and column."""
     shapes = shape_set(game.options["shapes"], game.options["shapes_file"])
-    return {
-        "shapes": [
-            {"shape": shape.sign, "names": shape.names, "cubes": list(map(list, shape.cubes))} for shape in shapes
-        ]
-    }
+    return {"shapes": [{"shape": one.sign, "names": one.names, "cubes": list(map(list, one.cubes))} for one in shapes]}
 
 
 ENTRY = Entry(

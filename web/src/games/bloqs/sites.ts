@@ -53,6 +53,8 @@ export class Sites {
   #ghost = new Group();
   #marked = new Group();
   #label: CanvasTexture[] = [];
+  /** Whether anything was shown before. */
+  #known = false;
   /** How high the piece in hand reaches. */
   #held = 0;
   #right = new LineBasicMaterial({ color: token("--glow") });
@@ -79,8 +81,10 @@ export class Sites {
     this.#frame = this.boxOf(null);
   }
 
-  /** Puts the pieces where they stand; those that are new come from above where they are to be seen moving. */
-  show(sites: Site[], moving: boolean): void {
+  /** Puts the pieces where they stand; those that are new since the last time come from above, if they are to move. */
+  show(sites: Site[], moves: boolean): void {
+    const moving = moves && this.#known;
+    this.#known = true;
     sites.forEach(({ pieces }, seat) => {
       const stand = this.#stands[seat];
       if (!stand) return;
