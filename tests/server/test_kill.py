@@ -157,15 +157,17 @@ async def survive(database: str, times: int, hurt: Callable[[Killable], Awaitabl
         await player.sit_down()
     stop = asyncio.Event()
     at_play = [asyncio.create_task(player.play(stop)) for player in players]
-    for _ in range(times):
-        await asyncio.sleep(rng.uniform(0.1, 0.6))
-        await hurt(server)
-    await all_go_on(players)
-    stop.set()
-    await asyncio.gather(*at_play)
-    server.kill()
-    for player in players:
-        await player.client.close()
+    try:
+        for _ in range(times):
+            await asyncio.sleep(rng.uniform(0.1, 0.6))
+            await hurt(server)
+        await all_go_on(players)
+        stop.set()
+        await asyncio.gather(*at_play)
+    finally:
+        server.kill()
+        for player in players:
+            await player.client.close()
     await look_for(database, players)
 
 
