@@ -76,6 +76,12 @@ def processor_seconds(process: int) -> float:
     return (int(values[11]) + int(values[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def memory(process: int) -> float:
+    """Megabytes that the server has."""
+    status = Path(f"/proc/{process}/status").read_text(encoding="ascii")
+    return int(status.partition("VmRSS:")[2].split()[0]) / 1000
+
+
 def p(times: list[float], percent: int) -> float:
     return statistics.quantiles(times, n=100)[percent - 1] * 1000 if len(times) > 1 else float("nan")
 
@@ -113,7 +119,8 @@ async def measure(url: str, chosen: argparse.Namespace) -> list[str]:
                 f"| {datetime.date.today()} | {kind} | {chosen.tables} tables, {chosen.sockets} sockets | "
                 f"{rate:.0f} asked, {heard / chosen.seconds:.0f} made | {p50:.0f} ms | {p99:.0f} ms | "
                 f"{found.lost} of {heard} | {1000 * used / max(heard, 1):.2f} ms a move, "
-                f"{100 * used / (chosen.seconds + 1):.0f} % of a core | clients late by p99 {p(found.lag, 99):.0f} ms, "
+                f"{100 * used / (chosen.seconds + 1):.0f} % of a core, {memory(server.pid):.0f} MB | "
+                f"clients late by p99 {p(found.lag, 99):.0f} ms, "
                 f"nice {os.getpriority(os.PRIO_PROCESS, 0)}, load average {os.getloadavg()[0]:.1f} |"
             )
             print(rows[-1], f"sent {found.sent} waiting {found.waiting} refused {found.refused}", flush=True)

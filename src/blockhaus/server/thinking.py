@@ -134,9 +134,10 @@ def main() -> None:
     with contextlib.suppress(OSError, AttributeError):
         os.nice(_NICENESS)
     decoder: msgspec.json.Decoder[Question] = msgspec.json.Decoder(Question)
-    for line in sys.stdin.buffer:
-        sys.stdout.buffer.write(_line(decoder.decode(line)))
-        sys.stdout.buffer.flush()
+    with contextlib.suppress(BrokenPipeError):  # the server is gone
+        for line in sys.stdin.buffer:
+            sys.stdout.buffer.write(_line(decoder.decode(line)))
+            sys.stdout.buffer.flush()
 
 
 if __name__ == "__main__":
