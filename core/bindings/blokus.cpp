@@ -112,6 +112,7 @@ blokus::Knowledge make_knowledge(const Blokus& game, NamedNumbers& numbers) {
   numbers.take("lead_scale", weights.lead_scale);
   numbers.take("fives_first", weights.playout.fives_first);
   numbers.take("near", weights.playout.near);
+  numbers.take("near_tries", weights.playout.near_tries);
   numbers.take("replies", weights.replies);
   numbers.take("middle", weights.opening.middle);
   numbers.take("middle_slack", weights.opening.middle_slack);

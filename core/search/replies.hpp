@@ -1,8 +1,9 @@
 // Replies that were good in simulations: "last good reply with forgetting" (Baier and Drake 2010).
 //
-// In a simulation that its owner won, a move is kept as the reply to the move before it, and to the two moves before it;
-// when it loses with it, it is forgotten. Playouts make such a reply again where it is legal. Replies to two moves share
-// a table of limited size, where a later one takes an earlier one's place: whoever asks must check a reply anyhow.
+// In a simulation that its owner won, a move is kept as the reply to the move before it, and to the two moves before
+// it; when it loses with it, it is forgotten. Playouts make such a reply again where it is legal. Replies to two moves
+// share a table of limited size, where a later one takes an earlier one's place: whoever asks must check a reply
+// anyhow.
 #pragma once
 
 #include <cstddef>

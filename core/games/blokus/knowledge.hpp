@@ -16,12 +16,12 @@ namespace blockhaus::blokus {
 // Which moves are looked at early in a game. Playouts say next to nothing there, so that a longer search would only
 // be misled by them. Counted in placements of all colours.
 struct Opening {
-  int middle = 0;              // until then, only what comes as near to the middle as anything,
-  float middle_slack = 0.3F;   // or nearly so
-  int fives = 0;               // until then, only pieces of five squares, where one fits
-  int fours = 0;               // of four or more
-  int threes = 0;              // of three or more
-  int connected = 0;           // until then, where a side has several colours, only what lies beside the other one
+  int middle = 0;             // until then, only what comes as near to the middle as anything,
+  float middle_slack = 0.3F;  // or nearly so
+  int fives = 0;              // until then, only pieces of five squares, where one fits
+  int fours = 0;              // of four or more
+  int threes = 0;             // of three or more
+  int connected = 0;          // until then, where a side has several colours, only what lies beside the other one
 };
 
 // How a search uses what it knows. Tuned by games; the values in use are in data/players/blokus.toml.

@@ -38,6 +38,7 @@ struct PlayoutStart {
 struct PlayoutWeights {
   std::uint32_t fives_first = 16;  // turns that begin with a piece of five squares rather than of four
   std::uint32_t near = 8;          // turns that begin near the opponents' last moves
+  std::uint32_t near_tries = 4;    // pieces that are tried there (not in 16ths)
 };
 
 struct PlayoutEnd {

@@ -295,7 +295,7 @@ class Playout {
     return closed == 0 && touched != 0;
   }
 
-  // One of the hottest placements, of the largest pieces that have such.
+  // One of the hottest placements of a few pieces, large ones first.
   MoveIndex choose_near(unsigned colour, std::uint32_t hand, const Rows& free, const Rows& contacts,
                         const Shifted& shifted_free, const Shifted& shifted_contacts) {
     Rows hot;
@@ -313,10 +313,13 @@ class Playout {
     const Shifted shifted_warm(warm);
     const Shifted shifted_hot(hot);
     Hottest hottest;
-    for (unsigned size = kMaxCells; 2 * size > hottest.heat; --size) {
+    std::uint32_t tries = weights_.near_tries;
+    for (unsigned size = kMaxCells; 2 * size > hottest.heat && tries > 0; --size) {
       const unsigned least = hottest.heat + 1;
-      for (std::uint32_t left = hand & by_size_[size]; left != 0; left &= left - 1) {
-        const unsigned piece = lowest_one(left);
+      std::uint32_t left = hand & by_size_[size];
+      for (; left != 0 && tries > 0; --tries) {
+        const unsigned piece = nth_one(left, dice_.below(count_ones(left)));
+        left &= ~(1U << piece);
         for (std::size_t s = first_shape_[piece]; s < first_shape_[piece + 1U]; ++s)
           find_hottest_of(s, shifted_free, shifted_contacts, shifted_warm, shifted_hot, first, highest + 1, least,
                           hottest);
@@ -378,9 +381,14 @@ class Playout {
     return any != 0;
   }
 
-  // Keeps the fields that a piece of five squares could reach from a contact through free fields; whether there are any.
+  // Keeps the fields that a piece of five squares could reach from a contact through free fields; whether there are
+  // any.
   static bool keep_reachable(Rows& fields, const Rows& free, const Rows& contacts) {
-    alignas(32) std::uint32_t words[2][kBlock + kRowsRead + kBlock] = {};
+    alignas(32) std::uint32_t words[2][kBlock + kRowsRead + kBlock];
+    for (std::uint32_t* board : words) {
+      Block::none().write(board);
+      Block::none().write(board + kBlock + kRowsRead);
+    }
     for (int row = 0; row < kRowsRead; row += kBlock)
       Block::read(contacts.row.data() + row).write(words[0] + kBlock + row);
     for (int step = 0; step < kReach; ++step) {
@@ -388,7 +396,8 @@ class Playout {
       std::uint32_t* to = words[(step + 1) % 2] + kBlock;
       for (int row = 0; row < kRowsRead; row += kBlock) {
         const Block here = Block::read(from + row);
-        const Block around = here | here.left() | here.right() | Block::read(from + row - 1) | Block::read(from + row + 1);
+        const Block around =
+            here | here.left() | here.right() | Block::read(from + row - 1) | Block::read(from + row + 1);
         (around & Block::read(free.row.data() + row)).write(to + row);
       }
     }
