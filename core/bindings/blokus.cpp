@@ -113,6 +113,13 @@ blokus::Knowledge make_knowledge(const Blokus& game, NamedNumbers& numbers) {
   numbers.take("fives_first", weights.playout.fives_first);
   numbers.take("near", weights.playout.near);
   numbers.take("near_tries", weights.playout.near_tries);
+  numbers.take("replies", weights.replies);
+  numbers.take("middle", weights.opening.middle);
+  numbers.take("middle_slack", weights.opening.middle_slack);
+  numbers.take("fives", weights.opening.fives);
+  numbers.take("fours", weights.opening.fours);
+  numbers.take("threes", weights.opening.threes);
+  numbers.take("connected", weights.opening.connected);
   return {game, weights};
 }
 

@@ -3,6 +3,7 @@
 
 #include <concepts>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <vector>
@@ -10,6 +11,9 @@
 #include "games/game.hpp"
 
 namespace blockhaus {
+
+// The worth of a move that a search leaves out.
+inline constexpr float kNotLookedAt = -std::numeric_limits<float>::infinity();
 
 // A move as playouts report it: whose it was, and which.
 struct Played {
@@ -34,7 +38,7 @@ concept Knowledge = Position<typename K::PositionType> &&
                       { knowledge.owner(position) } -> std::same_as<std::uint32_t>;
 
                       // A worth for each of position.moves(), in their order; higher is better, differences are in
-                      // logits.
+                      // logits. Some may be kNotLookedAt, never all.
                       { knowledge.priors(position, worths) };
 
                       // Plays on from the position to an end and fills in a value from 0 to 1 for each seat, and the

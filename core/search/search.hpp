@@ -100,10 +100,12 @@ class Search {
     cpu_begin_ = std::clock();
     stop_ = &stop;
     settled_ = false;
+    const auto threads = static_cast<std::size_t>(limits.threads);
+    while (minds_.size() < threads) minds_.push_back(knowledge_);
     std::vector<std::thread> helpers;
-    for (int i = 1; i < limits.threads; ++i)
-      helpers.emplace_back([this, seed, i] { work(seed + static_cast<std::uint64_t>(i) * 0x9e3779b97f4a7c15U); });
-    work(seed);
+    for (std::size_t i = 1; i < threads; ++i)
+      helpers.emplace_back([this, seed, i] { work(minds_[i], seed + i * 0x9e3779b97f4a7c15U); });
+    work(minds_[0], seed);
     for (std::thread& helper : helpers) helper.join();
     Findings<State> findings = report(seed);
     findings.simulations = done_ - kept;
@@ -114,6 +116,7 @@ class Search {
   // Forgets everything.
   void clear() {
     nodes_.clear();
+    minds_.clear();
     memory_ = 0;
   }
 
@@ -149,7 +152,7 @@ class Search {
 
   // What one thread works with.
   struct Worker {
-    K knowledge;
+    K& knowledge;
     Random random;
     Position position;
     std::vector<Step> path;
@@ -229,9 +232,9 @@ class Search {
     return nodes_[index];
   }
 
-  void work(std::uint64_t seed) {
+  void work(K& mind, std::uint64_t seed) {
     Random random(seed);
-    Worker worker{knowledge_, random, Position(*game_, dealt(random)), {}, {}, {}, {}};
+    Worker worker{mind, random, Position(*game_, dealt(random)), {}, {}, {}, {}};
     worker.values.resize(static_cast<std::size_t>(game_->seats()));
     const Position beginning = worker.position;
     while (!finished()) {
@@ -395,6 +398,7 @@ class Search {
     float best_score = -std::numeric_limits<float>::infinity();
     const auto consider = [&](std::size_t i) {
       const Edge& edge = here.edges[i];
+      if (edge.prior <= 0) return;  // not looked at
       const auto visits = static_cast<float>(edge.visits);
       float value = edge.visits > 0 ? edge.sum / visits : untried;
       if (edge.amaf_visits > 0) {
@@ -526,6 +530,7 @@ class Search {
 
   const GameType* game_;
   K knowledge_;
+  std::vector<K> minds_;  // one a thread: what playouts learn is kept as long as the tree
   Weights weights_;
   std::deque<Node> nodes_;  // addresses stay
   SpinLock growing_;

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import random
+import sys
 import threading
 import time
 from typing import Any
@@ -16,6 +17,9 @@ from blockhaus._core import blokus
 from blockhaus.game import draw
 from blockhaus.players import SearchPlayer, make_player
 from tests.games.walks import random_game, state_after
+
+if sys.platform != "win32":
+    import resource
 
 
 def view_after(plies: int, variant: str = "classic") -> Any:
@@ -118,6 +122,60 @@ def test_a_search_can_be_cancelled_at_once() -> None:
 def test_memory_is_bounded() -> None:
     found = search(expansion=1).think(view_after(12), simulations=3_000, memory=1 << 20, seed=1)
     assert found.nodes < 3_100
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no resource module")
+def test_memory_stays_flat_over_a_thousand_searches() -> None:
+    """One search that keeps what is still true, new ones, and trees that are given up half-way."""
+    game = blockhaus.load("blokus", "two")
+    views: list[Any] = [state_after(game, 1, plies).view_for(plies % 2) for plies in (0, 10, 20, 30)]
+    kept = search("two", replies=1)
+
+    def think(times: int) -> None:
+        for i in range(times):
+            seeker = kept if i % 2 else search("two")
+            seeker.think(views[i % 4], simulations=60, memory=1 << 20, seed=i)
+
+    think(100)
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    think(1_000)
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 4_000
+
+
+def test_moves_that_an_opening_leaves_out_are_not_visited() -> None:
+    view = blockhaus.load("blokus").start().view_for(0)
+    found = search(fives=1, middle=1).think(view, simulations=2_000, seed=1)  # type: ignore[arg-type]
+    visited = [move for move, visits, _ in found.candidates if visits > 0]
+    assert len(found.candidates) == len(view.legal_moves())
+    assert visited
+    assert all(len(move.fields()["cells"]) == 5 for move in visited)
+    nearest = {min(abs(ord(cell[0]) - ord("a") - 9.5) for cell in move.fields()["cells"]) for move in visited}
+    assert max(nearest) < 9.5  # none stays at the edge
+
+
+def test_good_replies_are_learnt_and_repeat_by_seed() -> None:
+    view = view_after(24, "two")
+    plain = search("two").think(view, simulations=400, seed=3)
+    first = search("two", replies=1).think(view, simulations=400, seed=3)
+    again = search("two", replies=1).think(view, simulations=400, seed=3)
+    assert [visits for _, visits, _ in first.candidates] == [visits for _, visits, _ in again.candidates]
+    assert [value for _, _, value in first.candidates] != [value for _, _, value in plain.candidates]
+
+
+def test_ten_times_the_simulations_play_better() -> None:
+    """Over eight games with seats changed; what a search does wrong with its time shows here first."""
+    game = blockhaus.load("blokus", "two")
+    lead = 0
+    for number in range(8):
+        strong = number % 2
+        players = [
+            SearchPlayer(random.Random(10 * number + seat), simulations=200 if seat == strong else 20)
+            for seat in range(2)
+        ]
+        outcome = blockhaus.play(game, players, seed=number).result
+        assert outcome is not None
+        lead += outcome.scores[strong] - outcome.scores[1 - strong]
+    assert lead > 0
 
 
 @pytest.mark.parametrize(

@@ -99,6 +99,10 @@ Appraisal::Appraisal(const Placements& placements) {
   weights[0][kDistance] = -0.8F;
 }
 
+float distance_to_middle(const Placements& placements, MoveIndex index) {
+  return distance_of(placements.shape(index), placements.at(index));
+}
+
 int phase_of(const State& state) {
   return static_cast<int>(std::upper_bound(kPhaseEnds.begin(), kPhaseEnds.end(), state.laid_count) -
                           kPhaseEnds.begin());

@@ -57,6 +57,9 @@ struct Appraisal {
 
 int phase_of(const State& state);
 
+// How near to the middle a placement comes; what is near enough counts as equally near.
+float distance_to_middle(const Placements& placements, MoveIndex index);
+
 // Judges placements of the colour to play, a few nanoseconds each.
 class Appraiser {
  public:

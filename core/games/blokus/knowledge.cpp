@@ -15,14 +15,72 @@ void Knowledge::priors(const Position& position, std::vector<float>& worths) con
   const Appraiser appraiser(*game_, position.state());
   worths.clear();
   for (const MoveIndex move : position.moves()) worths.push_back(appraiser.worth(move, weights_.appraisal));
+  keep_to_opening(position, worths);
+}
+
+// Where some moves do what the opening asks for, the others are worth nothing.
+void Knowledge::keep_to_opening(const Position& position, std::vector<float>& worths) const {
+  const State& state = position.state();
+  const Opening& opening = weights_.opening;
+  const Placements& placements = game_->placements();
+  const auto moves = position.moves();
+  const auto keep = [&](auto&& wanted) {
+    bool any = false;
+    for (std::size_t i = 0; i < moves.size() && !any; ++i) any = worths[i] > kNotLookedAt && wanted(moves[i]);
+    for (std::size_t i = 0; i < moves.size() && any; ++i)
+      if (!wanted(moves[i])) worths[i] = kNotLookedAt;
+  };
+  const int laid = state.laid_count;
+  const int least = laid < opening.fives ? 5 : laid < opening.fours ? 4 : laid < opening.threes ? 3 : 1;
+  if (least > 1) keep([&](MoveIndex move) { return placements.shape(move).size >= least; });
+  if (laid < opening.middle) {
+    float nearest = kSize;
+    for (std::size_t i = 0; i < moves.size(); ++i)
+      if (worths[i] > kNotLookedAt) nearest = std::min(nearest, distance_to_middle(placements, moves[i]));
+    keep([&](MoveIndex move) { return distance_to_middle(placements, move) <= nearest + opening.middle_slack; });
+  }
+  if (laid < opening.connected) {
+    const Rows beside = partner_sides(state);
+    keep([&](MoveIndex move) {
+      const Shape& shape = placements.shape(move);
+      const Placement placement = placements.at(move);
+      std::uint32_t touched = 0;
+      for (std::size_t row = 0; row < shape.height; ++row)
+        touched |= shape.rows[row] << placement.column & beside.row[placement.row + row];
+      return touched != 0;
+    });
+  }
+}
+
+// The fields at the sides of the pieces of the same side's other colours.
+Rows Knowledge::partner_sides(const State& state) const {
+  const Setup& setup = game_->setup();
+  const int side = setup.sides[at(game_->to_act(state))];
+  Rows beside;
+  for (int colour = 0; colour < kColours; ++colour) {
+    const int owner = setup.owners[at(colour)];
+    if (colour == state.colour || owner == kSharedColour || setup.sides[at(owner)] != side) continue;
+    const Reach reach = game_->reach(state, colour);
+    for (std::size_t row = 0; row < kSize; ++row) beside.row[row] |= reach.sides.row[row];
+  }
+  return beside;
 }
 
 void Knowledge::playout(const Position& position, Random& random, std::span<float> values,
                         std::vector<Played>& played) {
   const State& state = position.state();
   const Setup& setup = game_->setup();
-  PlayoutStart start{&game_->placements(), position.covered(), position.reaches(), state.pieces, {}, {}, {}, 0,
-                     state.colour,         state.out};
+  PlayoutStart start{.placements = &game_->placements(),
+                     .replies = replies_.is_open() ? &replies_ : nullptr,
+                     .covered = position.covered(),
+                     .reach = position.reaches(),
+                     .pieces = state.pieces,
+                     .last_size = {},
+                     .side = {},
+                     .recent = {},
+                     .recent_count = 0,
+                     .colour = state.colour,
+                     .out = state.out};
   for (int i = std::max(0, state.laid_count - kRecentMoves); i < state.laid_count; ++i)
     start.recent[start.recent_count++] = {state.laid[at(i)], state.laid_by[at(i)]};
   for (int i = 0; i < state.laid_count; ++i)
@@ -35,6 +93,26 @@ void Knowledge::playout(const Position& position, Random& random, std::span<floa
   run_playout(start, weights_.playout, random, end);
   for (int i = 0; i < end.count; ++i) played.push_back({end.moves[at(i)].colour, end.moves[at(i)].move});
   values_of(end.scores, values);
+  if (replies_.is_open()) learn_replies(values, played);
+}
+
+// Keeps the replies of whoever came out best, and forgets those of the others.
+void Knowledge::learn_replies(std::span<const float> values, std::span<const Played> played) {
+  const float best = *std::max_element(values.begin(), values.end());
+  std::array<bool, kColours> won{};
+  for (int colour = 0; colour < kColours; ++colour) {
+    const int owner = game_->setup().owners[at(colour)];
+    won[at(colour)] = owner != kSharedColour && values[at(owner)] == best;
+  }
+  MoveIndex before = Replies::kNone;
+  for (std::size_t i = 1; i < played.size(); ++i) {
+    const MoveIndex last = played[i - 1].move;
+    if (won[played[i].owner])
+      replies_.keep(played[i].owner, last, before, played[i].move);
+    else
+      replies_.forget(played[i].owner, last, before, played[i].move);
+    before = last;
+  }
 }
 
 void Knowledge::values(const State& state, std::span<float> values) const {

@@ -13,12 +13,25 @@
 
 namespace blockhaus::blokus {
 
+// Which moves are looked at early in a game. Playouts say next to nothing there, so that a longer search would only
+// be misled by them. Counted in placements of all colours.
+struct Opening {
+  int middle = 0;             // until then, only what comes as near to the middle as anything,
+  float middle_slack = 0.3F;  // or nearly so
+  int fives = 0;              // until then, only pieces of five squares, where one fits
+  int fours = 0;              // of four or more
+  int threes = 0;             // of three or more
+  int connected = 0;          // until then, where a side has several colours, only what lies beside the other one
+};
+
 // How a search uses what it knows. Tuned by games; the values in use are in data/players/blokus.toml.
 struct SearchWeights {
   Appraisal appraisal;
+  Opening opening;
   float rank_share = 0.8F;   // how much of a value is the rank, the rest being the lead in points
   float lead_scale = 12.0F;  // points
   PlayoutWeights playout;
+  bool replies = false;  // whether playouts make replies again that were good before
 
   explicit SearchWeights(const Placements& placements) : appraisal(placements) {}
 };
@@ -28,7 +41,9 @@ class Knowledge {
   using PositionType = Position;
   static constexpr bool kHidden = false;
 
-  Knowledge(const Blokus& game, const SearchWeights& weights) : game_(&game), weights_(weights) {}
+  Knowledge(const Blokus& game, const SearchWeights& weights) : game_(&game), weights_(weights) {
+    if (weights_.replies) replies_.open(kColours, game.move_count());
+  }
 
   std::uint32_t owners() const { return kColours; }
   std::uint32_t owner(const Position& position) const { return static_cast<std::uint32_t>(position.colour()); }
@@ -38,10 +53,14 @@ class Knowledge {
   std::optional<std::vector<MoveIndex>> moves_between(const State& before, const State& after) const;
 
  private:
+  void keep_to_opening(const Position& position, std::vector<float>& worths) const;
+  Rows partner_sides(const State& state) const;
+  void learn_replies(std::span<const float> values, std::span<const Played> played);
   void values_of(const std::array<int, kColours>& scores, std::span<float> values) const;
 
   const Blokus* game_;
   SearchWeights weights_;
+  Replies replies_;
 };
 
 static_assert(blockhaus::Knowledge<Knowledge>);

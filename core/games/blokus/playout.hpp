@@ -9,6 +9,7 @@
 #include <cstdint>
 
 #include "games/blokus/rules.hpp"
+#include "search/replies.hpp"
 
 namespace blockhaus::blokus {
 
@@ -21,12 +22,13 @@ inline constexpr int kRecentMoves = 3;  // a round of the other colours
 
 struct PlayoutStart {
   const Placements* placements;
+  const Replies* replies;  // that were good before; null: none are looked for
   Rows covered;
   std::array<Reach, kColours> reach;
   std::array<std::uint32_t, kColours> pieces;
   std::array<std::uint8_t, kColours> last_size;  // of the piece laid last, 0: none
   std::array<std::uint8_t, kColours> side;       // colours that win together have the same number
-  std::array<PlayoutMove, kRecentMoves> recent;  // the moves made last, in any order
+  std::array<PlayoutMove, kRecentMoves> recent;  // the moves made last, the latest at the end
   std::uint8_t recent_count;
   std::uint8_t colour;
   std::uint8_t out;
@@ -36,7 +38,7 @@ struct PlayoutStart {
 struct PlayoutWeights {
   std::uint32_t fives_first = 16;  // turns that begin with a piece of five squares rather than of four
   std::uint32_t near = 8;          // turns that begin near the opponents' last moves
-  std::uint32_t near_tries = 2;    // pieces that are tried there (not in 16ths)
+  std::uint32_t near_tries = 4;    // pieces that are tried there (not in 16ths)
 };
 
 struct PlayoutEnd {
