@@ -5,6 +5,7 @@ import {
   Color,
   MeshBasicMaterial,
   MeshLambertMaterial,
+  RepeatWrapping,
   SRGBColorSpace,
   BackSide,
   type Material,
@@ -40,6 +41,8 @@ export function painted(
   const texture = new CanvasTexture(canvas);
   texture.colorSpace = SRGBColorSpace;
   texture.anisotropy = drawing() === "card" ? 8 : 1;
+  // Bodies of several cubes are longer than the texture.
+  texture.wrapS = texture.wrapT = RepeatWrapping;
   const paint = () => {
     context.clearRect(0, 0, size, size);
     context.save();

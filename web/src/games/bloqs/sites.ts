@@ -31,6 +31,8 @@ export interface Mark {
 
 const OTHERS_SIZE = 0.8;
 const PLATE = 0.22;
+/** Plain wood: no mark of a player or a piece. */
+const PLATE_COLOUR = "#d3b681";
 const LOWEST_FRAME = 1.8;
 
 /** Where the others' sites are: to the right, to both sides, behind. */
@@ -201,7 +203,7 @@ export class Sites {
     const { materials, content } = this.stage;
     const group = new Group();
     const rim = block(materials, seatColour(seat), SIDE + 0.9, 0.16, SIDE + 0.9);
-    const plate = block(materials, "neutral", SIDE + 0.4, PLATE, SIDE + 0.4);
+    const plate = block(materials, PLATE_COLOUR, SIDE + 0.4, PLATE, SIDE + 0.4);
     group.add(rim, plate, spot(SIDE + 0.9, SIDE + 0.9), this.#fields(), this.#name(name));
     const pick = (hit: Intersection): SitePick => ({ seat, piece: null, ...columnAt(group, hit) });
     rim.userData.pick = plate.userData.pick = pick;
