@@ -17,7 +17,8 @@ expect.set_options(timeout=PATIENCE)
 Visit = Callable[..., Page]
 
 
-@pytest.fixture(scope="session")
+# Playwright runs an event loop of its own: it must have ended before other tests of the same process begin theirs.
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     if CHROMIUM is None:
         pytest.skip("Chromium is not installed (Debian: apt-get install chromium)")
@@ -25,7 +26,7 @@ def browser() -> Iterator[Browser]:
         yield running
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     assert (FOLDER / "index.html").is_file(), "the page is not built: make page"
     running = House(tmp_path_factory.mktemp("house"))
