@@ -119,7 +119,6 @@ blokus::Knowledge make_knowledge(const Blokus& game, NamedNumbers& numbers) {
   numbers.take("fives", weights.opening.fives);
   numbers.take("fours", weights.opening.fours);
   numbers.take("threes", weights.opening.threes);
-  numbers.take("connected", weights.opening.connected);
   return {game, weights};
 }
 

@@ -20,7 +20,7 @@ void Knowledge::priors(const Position& position, std::vector<float>& worths) con
 
 // Where some moves do what the opening asks for, the others are worth nothing.
 void Knowledge::keep_to_opening(const Position& position, std::vector<float>& worths) const {
-  const State& state = position.state();
+  if (game_->setup().solitaire) return;  // nobody is in the way
   const Opening& opening = weights_.opening;
   const Placements& placements = game_->placements();
   const auto moves = position.moves();
@@ -30,7 +30,7 @@ void Knowledge::keep_to_opening(const Position& position, std::vector<float>& wo
     for (std::size_t i = 0; i < moves.size() && any; ++i)
       if (!wanted(moves[i])) worths[i] = kNotLookedAt;
   };
-  const int laid = state.laid_count;
+  const int laid = position.state().laid_count;
   const int least = laid < opening.fives ? 5 : laid < opening.fours ? 4 : laid < opening.threes ? 3 : 1;
   if (least > 1) keep([&](MoveIndex move) { return placements.shape(move).size >= least; });
   if (laid < opening.middle) {
@@ -39,31 +39,6 @@ void Knowledge::keep_to_opening(const Position& position, std::vector<float>& wo
       if (worths[i] > kNotLookedAt) nearest = std::min(nearest, distance_to_middle(placements, moves[i]));
     keep([&](MoveIndex move) { return distance_to_middle(placements, move) <= nearest + opening.middle_slack; });
   }
-  if (laid < opening.connected) {
-    const Rows beside = partner_sides(state);
-    keep([&](MoveIndex move) {
-      const Shape& shape = placements.shape(move);
-      const Placement placement = placements.at(move);
-      std::uint32_t touched = 0;
-      for (std::size_t row = 0; row < shape.height; ++row)
-        touched |= shape.rows[row] << placement.column & beside.row[placement.row + row];
-      return touched != 0;
-    });
-  }
-}
-
-// The fields at the sides of the pieces of the same side's other colours.
-Rows Knowledge::partner_sides(const State& state) const {
-  const Setup& setup = game_->setup();
-  const int side = setup.sides[at(game_->to_act(state))];
-  Rows beside;
-  for (int colour = 0; colour < kColours; ++colour) {
-    const int owner = setup.owners[at(colour)];
-    if (colour == state.colour || owner == kSharedColour || setup.sides[at(owner)] != side) continue;
-    const Reach reach = game_->reach(state, colour);
-    for (std::size_t row = 0; row < kSize; ++row) beside.row[row] |= reach.sides.row[row];
-  }
-  return beside;
 }
 
 void Knowledge::playout(const Position& position, Random& random, std::span<float> values,

@@ -21,7 +21,6 @@ struct Opening {
   int fives = 0;              // until then, only pieces of five squares, where one fits
   int fours = 0;              // of four or more
   int threes = 0;             // of three or more
-  int connected = 0;          // until then, where a side has several colours, only what lies beside the other one
 };
 
 // How a search uses what it knows. Tuned by games; the values in use are in data/players/blokus.toml.
@@ -54,7 +53,6 @@ class Knowledge {
 
  private:
   void keep_to_opening(const Position& position, std::vector<float>& worths) const;
-  Rows partner_sides(const State& state) const;
   void learn_replies(std::span<const float> values, std::span<const Played> played);
   void values_of(const std::array<int, kColours>& scores, std::span<float> values) const;
 
