@@ -106,7 +106,7 @@ async def measure(url: str, chosen: argparse.Namespace) -> list[str]:
         await crowd.open(server.url, chosen.processes, chosen.tables, chosen.sockets)
         await crowd.run(chosen.tables / chosen.every, 3)  # warm
         passed, tried = 0.0, 0
-        rates = [chosen.tables / chosen.every] if not chosen.ramp else [100 * 1.25**step for step in range(20)]
+        rates = [chosen.tables / chosen.every] if not chosen.ramp else [200 * 1.3**step for step in range(12)]
         for rate in [once for once in rates for _ in range(_TRIES if chosen.ramp else 1)]:
             if rate < passed:
                 continue
