@@ -121,6 +121,11 @@ class Player:
                 self.repeats += 1
                 await asyncio.sleep(0.05)
 
+    async def told(self) -> dict[str, Any]:
+        """Where the table stands, for who has to find out why it does not go on."""
+        shot = await self._look()
+        return {"table": self.table, "number": shot["number"], "to_act": shot["position"]["to_act"], "repeats": self.repeats}
+
     async def _look(self, seat: int | None = None) -> dict[str, Any]:
         query = "" if seat is None else f"?seat={seat}"
         shot: dict[str, Any] = await self.client.get(f"/api/tables/{self.table}{query}")
@@ -177,7 +182,8 @@ async def all_go_on(players: list[Player]) -> None:
         await asyncio.sleep(0.05)
         if all(len(player.acknowledged) > past for player, past in zip(players, before, strict=True)):
             return
-    raise AssertionError("a table hangs")
+    hanging = [player for player, past in zip(players, before, strict=True) if len(player.acknowledged) == past]
+    raise AssertionError(f"a table hangs: {[await player.told() for player in hanging]}")
 
 
 async def look_for(database: str, players: list[Player]) -> None:
