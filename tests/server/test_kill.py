@@ -124,7 +124,12 @@ class Player:
     async def told(self) -> dict[str, Any]:
         """Where the table stands, for who has to find out why it does not go on."""
         shot = await self._look()
-        return {"table": self.table, "number": shot["number"], "to_act": shot["position"]["to_act"], "repeats": self.repeats}
+        return {
+            "table": self.table,
+            "number": shot["number"],
+            "to_act": shot["position"]["to_act"],
+            "repeats": self.repeats,
+        }
 
     async def _look(self, seat: int | None = None) -> dict[str, Any]:
         query = "" if seat is None else f"?seat={seat}"

@@ -15,6 +15,7 @@ import pytest
 
 import blockhaus
 from blockhaus.records import read
+from blockhaus.storage import Transaction
 from tests.games.walks import random_game
 from tests.server.client import Client, Running, plenty, running, sqlite
 
@@ -151,6 +152,30 @@ def test_bots_fill_seats_and_take_over_from_who_leaves(database_url: str) -> Non
         await anna.close()
 
     on_server(database_url, body)
+
+
+def test_what_was_stored_without_a_word_is_found_out(tmp_path: Path) -> None:
+    """A database may go away after storing a command and before saying so. The table goes on all the same."""
+
+    async def body(node: Running) -> None:
+        anna = await node.client("Anna")
+        table = (await anna.open_table("blokus", seats=[{"who": "bot", "level": "random"}] * 4))["table"]
+        store, silent = node.node.store, iter([False, True, True, False, True])
+        commit = store.commit
+
+        async def lose_the_answer(transaction: Transaction) -> None:
+            await commit(transaction)
+            if next(silent, False):
+                raise ConnectionResetError("gone before it said so")
+
+        store.commit = lose_the_answer
+        await anna.connect()
+        await anna.follow(table)
+        await anna.until(lambda: any(event["event"] == "ended" for event in anna.events.get(table, [])))
+        assert next(silent, None) is None
+        await anna.close()
+
+    on_server(sqlite(tmp_path), body, lease=1000)
 
 
 def test_a_killed_bot_worker_is_replaced(tmp_path: Path) -> None:

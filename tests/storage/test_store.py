@@ -144,7 +144,7 @@ def test_work_is_leased_to_one_node_and_taken_over_from_a_dead_one(database_url:
         second = await store.leases.lease("two", now=100, until=200, most=10)
         assert [work.table for work in first + second] == ["a", "b", "c"]
         assert await store.leases.lease("two", now=150, until=300, most=10) == []
-        await store.leases.extend("two", until=300)
+        await store.leases.extend("two", 300, ["c", "elsewhere"])
         taken_over = await store.leases.lease("two", now=200, until=300, most=10)
         assert [work.table for work in taken_over] == ["a", "b"]
         await store.leases.release("a", "two")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, TypeVar
@@ -20,8 +21,13 @@ from blockhaus.table import events as e
 
 __all__ = ["House"]
 
+_log = logging.getLogger("blockhaus.server")
 T = TypeVar("T")
 _TRIES = 20
+_SOON = 0.5
+"""Seconds until a database that did not answer is asked again."""
+_CLOSING = 5.0
+"""Seconds that what was begun may still take when the server stops."""
 _IDLE = 300_000
 """A table that nobody uses for so long leaves the memory."""
 
@@ -149,11 +155,25 @@ class House:
                     self.metrics.count("conflicts")
                     await self._catch_up(live)
                     continue
+                except Exception:
+                    self._spawn(self._find_out(live))
+                    raise
                 live.answers[person, id] = stored
                 live.go_on(after)
                 self._announce(writes)
                 return answer
         return c.Refused("busy")
+
+    async def _find_out(self, live: LiveTable) -> None:
+        """A database that goes away may have stored what it did not say it stored: once it is back, it is asked."""
+        while True:
+            await asyncio.sleep(_SOON)
+            try:
+                async with live.lock:
+                    await self._catch_up(live)
+                return
+            except Exception:
+                _log.warning("whether a command was stored is not known yet", exc_info=True)
 
     def _write(self, after: Table, events: Sequence[e.Event]) -> Write:
         sat_down = [event.person for event in events if isinstance(event, e.SeatTaken)]
@@ -188,12 +208,18 @@ class House:
 
     async def _guard(self, work: Coroutine[Any, Any, T]) -> T:
         """What was begun is finished, even if the one who asked has gone."""
+        return await asyncio.shield(self._spawn(work))
+
+    def _spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-        return await asyncio.shield(task)
+        return task
 
     async def close(self) -> None:
-        """Finishes what was begun."""
+        """Finishes what was begun, as far as the database lets it."""
         if self._tasks:
-            await asyncio.gather(*self._tasks, return_exceptions=True)
+            _, unfinished = await asyncio.wait(self._tasks, timeout=_CLOSING)
+            for task in unfinished:
+                task.cancel()
+            await asyncio.gather(*unfinished, return_exceptions=True)

@@ -77,7 +77,8 @@ class HouseWorker:
             await asyncio.sleep(self._lease / 3000)
             try:
                 if self._busy:
-                    await self._house.store.leases.extend(self._node, self._house.world.now() + self._lease)
+                    until = self._house.world.now() + self._lease
+                    await self._house.store.leases.extend(self._node, until, list(self._busy))
             except asyncio.CancelledError:
                 raise
             except Exception:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from sqlalchemy import or_, select, update
@@ -68,9 +69,11 @@ class Leases:
         async with self._engine.connect() as connection:
             return (await connection.execute(due)).first() is not None
 
-    async def extend(self, holder: str, until: int) -> None:
-        """This holder is alive and still at everything it holds."""
-        mine = update(schema.work).where(schema.work.c.holder == holder).values(until=until)
+    async def extend(self, holder: str, until: int, tables: Collection[str]) -> None:
+        """This holder is alive and still at these. What it holds without knowing of it (it was stored, but the database
+        went away before it said so) runs out, and is leased again."""
+        held = (schema.work.c.holder == holder) & schema.work.c.table_id.in_(tables)
+        mine = update(schema.work).where(held).values(until=until)
         async with self._engine.begin() as connection:
             await connection.execute(mine)
 
