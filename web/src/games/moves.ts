@@ -9,7 +9,9 @@ export type Fields = Record<string, unknown>;
 /** All moves of a game whose moves are numbered (Blokus). */
 export function allMoves(choice: GameChoice): Promise<Fields[]> {
   const options = encodeURIComponent(JSON.stringify(choice.options));
-  return askOnce(`/api/games/${choice.name}/${choice.variant}/moves?options=${options}&rules=${choice.rules}&data=${choice.data}`);
+  return askOnce(
+    `/api/games/${choice.name}/${choice.variant}/moves?options=${options}&rules=${choice.rules}&data=${choice.data}`,
+  );
 }
 
 export async function legalMoves(choice: GameChoice, legal: Position["legal"]): Promise<Fields[]> {
