@@ -29,7 +29,8 @@ terminal: setup ## play in the terminal
 test: ## all tests
 	@$(PYTHON) scripts/setup.py --test
 	@$(BIN)/python scripts/npm.py run --silent test
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --ignore tests/page
+	$(BIN)/pytest -n auto tests/page
 	@$(BIN)/python scripts/rule_coverage.py
 
 check: page ## style, types, formatting, stubs
