@@ -30,7 +30,7 @@ FLAGS = [
     "--no-first-run",
     "--disable-quic",
 ]
-PATIENCE = 30_000
+PATIENCE = 90_000
 DESKTOP = {"width": 1280, "height": 860}
 PHONE = {"width": 390, "height": 844}
 
