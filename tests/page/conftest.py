@@ -4,9 +4,6 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-
-pytest.importorskip("playwright")
-
 from playwright.sync_api import Browser, Page, expect
 
 from blockhaus.server.built_page import FOLDER

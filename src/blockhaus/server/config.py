@@ -86,11 +86,16 @@ def _new_id() -> str:
     return secrets.token_urlsafe(12)
 
 
+def _seed() -> int:
+    return secrets.randbits(53)
+
+
 @dataclass(frozen=True)
 class World:
-    """What comes from outside: time, chance, ids. Tests bring their own."""
+    """What comes from outside: time, chance, ids, and what bots draw lots with. Tests bring their own."""
 
     now: Callable[[], int] = _milliseconds
     chance: Chance = by_lot
     new_id: Callable[[], str] = _new_id
+    seed: Callable[[], int] = _seed
     pace: Callable[[float, float], float] = random.SystemRandom().uniform

@@ -11,7 +11,7 @@ import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from blockhaus.server.app import make_app
-from blockhaus.server.config import Config
+from blockhaus.server.config import Config, World
 from blockhaus.server.socket import TOO_SLOW
 
 __all__ = ["run", "uvicorn_config"]
@@ -54,10 +54,10 @@ def uvicorn_config(app: Any, config: Config, log_level: str = "warning") -> uvic
     )
 
 
-def run(config: Config) -> None:
+def run(config: Config, world: World | None = None) -> None:
     """Serves until it is told to stop."""
     sys.setswitchinterval(_SWITCH)
     gc.set_threshold(*_GARBAGE)
-    server = uvicorn.Server(uvicorn_config(make_app(config), config))
+    server = uvicorn.Server(uvicorn_config(make_app(config, world), config))
     with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
         runner.run(server.serve())

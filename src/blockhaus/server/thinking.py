@@ -82,7 +82,7 @@ def move_by(question: AskMove) -> Thought:
     for name in (question.level, *_INSTEAD):
         try:
             check_level(name)
-            move = make_player(name, random.SystemRandom()).choose(view)
+            move = make_player(name, random.Random(question.seed)).choose(view)
         except BlockhausError as error:
             _log.warning("%s cannot play %s: %s", name, question.choice.name, error.sentence())
             continue

@@ -41,6 +41,7 @@ class AskMove(_Question, frozen=True, tag="move"):
     choice: GameChoice
     view: bytes
     level: str
+    seed: int
 
 
 class AskHints(_Question, frozen=True, tag="hints"):

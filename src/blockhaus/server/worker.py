@@ -123,9 +123,9 @@ class HouseWorker:
             return
         pace = asyncio.create_task(asyncio.sleep(house.world.pace(*house.config.bot_pace)))
         try:
-            question = AskMove(
-                table.opened.choice, table.state.view_for(seat).to_bytes(), table.seats[seat].level or "random"
-            )
+            view = table.state.view_for(seat).to_bytes()
+            level = table.seats[seat].level or "random"
+            question = AskMove(table.opened.choice, view, level, house.world.seed())
             thought = await self._thought(table.opened.host, question)
             await pace
         finally:
