@@ -6,6 +6,7 @@ import pytest
 
 from blockhaus import puzzles
 from blockhaus.puzzles import Challenge, Kind
+from blockhaus.puzzles.challenge import COLOURS
 from tests.puzzles.checker import OUTLINES, outline
 
 Cells = frozenset[tuple[int, int]]
@@ -55,9 +56,6 @@ def images(tiling: frozenset[Cells], height: int, width: int) -> set[frozenset[C
         for rows in (False, True)
         for columns in (False, True)
     }
-
-
-COLOURS = ("blue", "yellow", "red", "green")
 
 
 def challenge(height: int, width: int, copies: dict[str, int]) -> Challenge:

@@ -13,7 +13,7 @@ def solutions(puzzle: Puzzle) -> int:
     """Brute force over shapes, colours only where they matter."""
     asked = puzzle.challenge
     forms = {shape: ways_to_lie(shape) for shape, _ in asked.box}
-    at = {cell: piece.colour for cell, piece in puzzle.at.items()}
+    at: dict[tuple[int, int], str] = {cell: piece.colour for cell, piece in puzzle.at.items()}
     owner = {cell: number for number, piece in enumerate(puzzle.pieces) for cell in piece.cells}
     found = set()
 

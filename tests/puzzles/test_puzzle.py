@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from blockhaus import IllegalMove, Malformed, puzzles
 from blockhaus.puzzles import Piece, Puzzle
+from blockhaus.puzzles.challenge import Colour
 from tests.puzzles.test_answers import _solved
 from tests.puzzles.test_solvable import laid
 
@@ -42,7 +45,7 @@ def test_a_foreign_piece_is_refused() -> None:
     for piece in (
         Piece("I5", "blue", tuple((0, column) for column in range(5))),
         Piece("O", "blue", tuple((0, column) for column in range(4))),
-        Piece("O", "pink", ((0, 0), (0, 1), (1, 0), (1, 1))),
+        Piece("O", cast(Colour, "pink"), ((0, 0), (0, 1), (1, 0), (1, 1))),
     ):
         with pytest.raises(Malformed):
             puzzle.place(piece)

@@ -97,15 +97,15 @@ def test_a_colour_that_can_lay_nothing_ends_it() -> None:
     """BK-31 after a random game: BK-9 has put a colour out that still has pieces."""
     game = puzzles.start("bk-31")
     rng = random.Random(1)
-    while game.to_lay is not None and game.state.colour == game.to_lay:  # type: ignore[attr-defined]
+    while game.to_lay is not None and game.state.colour == game.to_lay:
         fields = rng.choice(list(game.state.legal_moves())).fields()
         game = game.place(game.piece(f"{game.to_lay} {','.join(fields['cells'])}"))
-    assert not game.solved
+    assert game.to_lay is not None  # not solved, that is
     assert puzzles.still_solvable(game, seconds=5).verdict is Verdict.NO
     stuck = next(shape for shape, colour in game.left if colour == game.to_lay)
     cells = next(iter(sat._placements(stuck, 20, 20, game.at)))
     with pytest.raises(IllegalMove) as caught:
-        game.place(puzzles.Piece(stuck, game.to_lay or "", cells))
+        game.place(puzzles.Piece(stuck, game.to_lay, cells))
     assert caught.value.rule == "BK-9"
 
 

@@ -6,16 +6,33 @@ import enum
 import functools
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Literal, get_args
 
 from blockhaus import data
 from blockhaus.errors import Malformed
 
-__all__ = ["COLOURS", "Cell", "Challenge", "Kind", "Piece", "challenge", "challenges", "field_name", "shapes"]
+__all__ = [
+    "COLOURS",
+    "Cell",
+    "Challenge",
+    "Colour",
+    "Kind",
+    "Piece",
+    "PieceKey",
+    "challenge",
+    "challenges",
+    "colour_named",
+    "field_name",
+    "shapes",
+]
 
 Cell = tuple[int, int]
 """Row and column; row 0 is at the top."""
 
-COLOURS = ("blue", "yellow", "red", "green")
+Colour = Literal["blue", "yellow", "red", "green"]
+COLOURS: tuple[Colour, ...] = get_args(Colour)
+PieceKey = tuple[str, Colour]
+"""Shape and colour: what tells a piece from all others in the box."""
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -31,20 +48,23 @@ class Piece:
     """A piece that lies, or might."""
 
     shape: str
-    colour: str
+    colour: Colour
     cells: tuple[Cell, ...]  # ascending
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "cells", tuple(sorted((int(row), int(column)) for row, column in self.cells)))
 
     @property
-    def key(self) -> tuple[str, str]:
-        """What tells a piece from all others in the box."""
+    def key(self) -> PieceKey:
         return self.shape, self.colour
 
     @property
     def squares(self) -> int:
         return len(self.cells)
+
+
+def colour_named(text: str) -> Colour | None:
+    return next((colour for colour in COLOURS if colour == text), None)
 
 
 def field_name(cell: Cell, height: int) -> str:
@@ -90,7 +110,7 @@ class Challenge:
     kind: Kind
     height: int
     width: int
-    box: tuple[tuple[str, str], ...]  # (shape, colour) of every piece, in order of play
+    box: tuple[PieceKey, ...]  # in order of play
     apart: bool = False  # the same colour never meets at a side
     descending: bool = False  # larger pieces before smaller ones
     given: tuple[Piece, ...] = ()  # lie from the start and stay
@@ -120,7 +140,7 @@ class Challenge:
         return _shape_of().get(tuple(sorted((row - top, column - left) for row, column in listed)))
 
 
-def _box(sizes: Iterable[int]) -> tuple[tuple[str, str], ...]:
+def _box(sizes: Iterable[int]) -> tuple[PieceKey, ...]:
     wanted = set(sizes)
     return tuple((shape, colour) for shape, cells in shapes().items() if len(cells) in wanted for colour in COLOURS)
 

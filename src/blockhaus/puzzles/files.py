@@ -6,7 +6,7 @@ import dataclasses
 import re
 
 from blockhaus.errors import BlockhausError, Malformed
-from blockhaus.puzzles.challenge import COLOURS, Challenge, Kind, challenge, challenges, shapes
+from blockhaus.puzzles.challenge import Challenge, Kind, PieceKey, challenge, challenges, colour_named, shapes
 from blockhaus.puzzles.puzzle import Puzzle
 
 __all__ = ["MAX_SIZE", "read", "write"]
@@ -91,10 +91,11 @@ def _challenge(header: dict[str, str]) -> Challenge:
     if header["apart"] not in ("yes", "no"):
         raise Malformed("record-value", {"name": "apart"})
     apart = header["apart"] == "yes"
-    box = []
+    box: list[PieceKey] = []
     for item in header["box"].split(", "):
-        colour, _, shape = item.partition(" ")
-        if colour not in COLOURS or shape not in shapes() or (shape, colour) in box:
+        named, _, shape = item.partition(" ")
+        colour = colour_named(named)
+        if colour is None or shape not in shapes() or (shape, colour) in box:
             raise Malformed("record-value", {"name": "box"})
         box.append((shape, colour))
     rule = "BK-34" if apart else "BK-33"

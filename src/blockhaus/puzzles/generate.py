@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from blockhaus._core import puzzles as native
 from blockhaus.errors import Malformed
-from blockhaus.puzzles.challenge import COLOURS, Challenge, Kind, Piece, shapes
+from blockhaus.puzzles.challenge import COLOURS, Challenge, Kind, Piece, PieceKey, shapes
 from blockhaus.puzzles.puzzle import Puzzle
 from blockhaus.puzzles.solve import Box, Verdict, solve
 
@@ -74,7 +74,7 @@ def _rectangle(name: str, grade: _Grade, apart: bool, rng: random.Random) -> Cha
     height, width = rng.choice(grade.sizes)
     pieces = [(shape, colour) for shape, cells in shapes().items() if len(cells) in grade.squares for colour in COLOURS]
     rng.shuffle(pieces)
-    box: list[tuple[str, str]] = []
+    box: list[PieceKey] = []
     room = height * width
     for shape, colour in pieces:
         squares = len(shapes()[shape])

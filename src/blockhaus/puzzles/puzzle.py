@@ -5,12 +5,25 @@ from __future__ import annotations
 import functools
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
+from blockhaus._core import blokus
 from blockhaus.catalogue import load
-from blockhaus.errors import BlockhausError, IllegalMove, Malformed
-from blockhaus.game import Game, Refusal, State
-from blockhaus.puzzles.challenge import COLOURS, Cell, Challenge, Kind, Piece, challenge, forms, shapes
+from blockhaus.errors import IllegalMove, Malformed
+from blockhaus.game import Game, Refusal
+from blockhaus.puzzles.challenge import (
+    COLOURS,
+    Cell,
+    Challenge,
+    Colour,
+    Kind,
+    Piece,
+    PieceKey,
+    challenge,
+    colour_named,
+    forms,
+    shapes,
+)
 
 __all__ = ["Puzzle", "start"]
 
@@ -37,13 +50,13 @@ class Puzzle:
         return {cell: piece for piece in self.pieces for cell in piece.cells}
 
     @functools.cached_property
-    def left(self) -> tuple[tuple[str, str], ...]:
-        """(shape, colour) of what is still in the box."""
+    def left(self) -> tuple[PieceKey, ...]:
+        """What is still in the box."""
         lying = {piece.key for piece in self.pieces}
         return tuple(key for key in self.challenge.box if key not in lying)
 
     @property
-    def to_lay(self) -> str | None:
+    def to_lay(self) -> Colour | None:
         """The colour whose turn it is; None where colours have no order, and at the end."""
         if self.challenge.kind is Kind.RECTANGLE or not self.left:
             return None
@@ -60,9 +73,9 @@ class Puzzle:
         return len(self.pieces), len(self.challenge.box)
 
     @functools.cached_property
-    def state(self) -> State:
+    def state(self) -> blokus.State:
         """The position as one of the game (BK-31, BK-32)."""
-        return _replay(self.laid)
+        return _replay(self.challenge, self.laid)
 
     def fields(self) -> dict[str, Any]:
         """The structured form: what ``solve --json`` prints and a page draws."""
@@ -87,8 +100,8 @@ class Puzzle:
         """
         colour, named, fields = self.to_lay, None, []
         for word in text.replace(",", " ").split()[:100]:
-            if word.lower() in COLOURS:
-                colour = word.lower()
+            if named_colour := colour_named(word.lower()):
+                colour = named_colour
             elif any(word == shape for shape, _ in self.challenge.box):
                 named = word
             else:
@@ -110,7 +123,7 @@ class Puzzle:
         """A piece as ``piece`` reads it."""
         return f"{piece.colour} {piece.shape} {','.join(map(self.challenge.field_name, piece.cells))}"
 
-    def places(self, shape: str, colour: str) -> list[tuple[Cell, ...]]:
+    def places(self, shape: str, colour: Colour) -> list[tuple[Cell, ...]]:
         """Everywhere a piece may lie now, ascending."""
         if (shape, colour) not in self.left:
             return []
@@ -185,9 +198,9 @@ class Puzzle:
             largest = max(len_of(shape) for shape, colour in self.left if colour == piece.colour)
             if piece.squares < largest:
                 raise IllegalMove(Refusal("BK-32", "puzzle-larger-first", {"colour": piece.colour, "squares": largest}))
-        if _colour_of(self.state) != piece.colour:  # the game passed a colour over that can lay nothing
+        if self.state.colour != piece.colour:  # the game passed a colour over that can lay nothing
             raise IllegalMove(Refusal("BK-9", "puzzle-stuck", {"colour": piece.colour}))
-        _apply(self.state, piece)
+        _apply(self.challenge, self.state, piece)
 
     def _check_in_rectangle(self, piece: Piece) -> None:
         name = self.challenge.field_name
@@ -231,23 +244,17 @@ def _game() -> Game:
     return load("blokus", "solo")
 
 
-def _colour_of(state: State) -> str | None:
-    colour: str | None = state.colour  # type: ignore[attr-defined]  # Blokus' states have it
-    return colour
-
-
 @functools.lru_cache(maxsize=256)
-def _replay(laid: tuple[Piece, ...]) -> State:
-    return _apply(_replay(laid[:-1]), laid[-1]) if laid else _game().start()
+def _replay(asked: Challenge, laid: tuple[Piece, ...]) -> blokus.State:
+    if not laid:
+        return cast(blokus.State, _game().start())
+    return _apply(asked, _replay(asked, laid[:-1]), laid[-1])
 
 
-def _apply(state: State, piece: Piece) -> State:
-    size = 20
-    cells = [f"{chr(ord('a') + column)}{size - row}" for row, column in piece.cells]
-    move = _game().move_from_fields({"piece": piece.shape, "cells": cells}, state)
+def _apply(asked: Challenge, state: blokus.State, piece: Piece) -> blokus.State:
+    cells = [asked.field_name(cell) for cell in piece.cells]
+    move = cast(blokus.Move, _game().move_from_fields({"piece": piece.shape, "cells": cells}, state))
     try:
         return state.apply(move)
-    except BlockhausError as error:
-        if isinstance(error, IllegalMove):
-            raise IllegalMove(error.refusal) from None
-        raise
+    except IllegalMove as error:  # without the game's view: a puzzle shows itself
+        raise IllegalMove(error.refusal) from None

@@ -15,7 +15,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 
 from blockhaus.puzzles.cadical import Cadical
-from blockhaus.puzzles.challenge import COLOURS, Cell, Kind, Piece, forms, shapes
+from blockhaus.puzzles.challenge import COLOURS, Cell, Kind, Piece, PieceKey, forms, shapes
 from blockhaus.puzzles.puzzle import Puzzle
 
 __all__ = ["available", "complete"]
@@ -76,7 +76,7 @@ class _Model:
             for colour in COLOURS:
                 self.clauses.append([-self._colour(one, colour), -self._colour(other, colour), same])
         lying_on: dict[Cell, list[int]] = defaultdict(list)
-        of_piece: dict[tuple[str, str], list[int]] = {key: [] for key in self._puzzle.left}
+        of_piece: dict[PieceKey, list[int]] = {key: [] for key in self._puzzle.left}
         for shape in dict.fromkeys(shape for shape, _ in self._puzzle.left):
             for cells in _placements(shape, asked.height, asked.width, at):
                 if time.monotonic() >= self._end:
@@ -124,7 +124,7 @@ class _Model:
         cells: Cells,
         together: dict[frozenset[Cell], int],
         lying_on: dict[Cell, list[int]],
-        of_piece: dict[tuple[str, str], list[int]],
+        of_piece: dict[PieceKey, list[int]],
     ) -> None:
         at = self._puzzle.at
         beside = {at[side].colour for cell in cells for side in _around(cell, _SIDES) if side in at}

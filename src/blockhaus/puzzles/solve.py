@@ -170,7 +170,7 @@ def _answer(puzzle: Puzzle, seed: int | None, seconds: float, symmetric: bool, w
     asked = puzzle.challenge
     if puzzle.solved:
         return Answer(Verdict.YES, puzzle)
-    if asked.kind is Kind.LAYING and puzzle.state.colour != puzzle.to_lay:  # type: ignore[attr-defined]  # Blokus has it
+    if asked.kind is Kind.LAYING and puzzle.state.colour != puzzle.to_lay:
         return Answer(Verdict.NO)  # BK-9: that colour can lay nothing any more
     end = time.monotonic() + seconds
     call = _Call(watcher)

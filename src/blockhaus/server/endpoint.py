@@ -8,8 +8,8 @@ from typing import Any
 
 from starlette.requests import Request
 
-from blockhaus.errors import BlockhausError, IllegalMove
-from blockhaus.server.errors import RequestProblem
+from blockhaus.errors import BlockhausError
+from blockhaus.server.errors import RequestProblem, problem_with
 from blockhaus.server.server import Server
 from blockhaus.server.thoughts import Question
 from blockhaus.storage.people import Person
@@ -85,9 +85,9 @@ class Endpoint:
 
 
 def problem_of(error: BlockhausError, status: int = 422) -> RequestProblem:
-    """An error about something a client sent, with the rule where a rule refuses."""
-    rule = {"rule": error.rule} if isinstance(error, IllegalMove) and error.rule else {}
-    return RequestProblem(status, error.code, {**error.values, **rule})
+    """An error about something a client sent."""
+    problem = problem_with(error)
+    return RequestProblem(status, problem.code, problem.values)
 
 
 async def thought(call: Call, question: Question, seconds: float) -> bytes:

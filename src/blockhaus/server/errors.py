@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from blockhaus.errors import BlockhausError, IllegalMove
 from blockhaus.server.messages import Problem
 
-__all__ = ["RequestProblem"]
+__all__ = ["RequestProblem", "problem_with"]
+
+
+def problem_with(error: BlockhausError) -> Problem:
+    """What a client is told of an error, with the rule where a rule refuses."""
+    rule = {"rule": error.rule} if isinstance(error, IllegalMove) and error.rule else {}
+    return Problem(error.code, {**error.values, **rule})
 
 
 class RequestProblem(Exception):

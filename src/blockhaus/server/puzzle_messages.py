@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from blockhaus.puzzles.challenge import Colour
+
 __all__ = [
     "Laid",
     "PieceKind",
@@ -27,7 +29,6 @@ __all__ = [
     "Verdict",
 ]
 
-Colour = Literal["blue", "yellow", "red", "green"]
 Verdict = Literal["yes", "no", "unknown"]
 Number = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Cell = tuple[Number, Number]

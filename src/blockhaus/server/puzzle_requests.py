@@ -68,10 +68,10 @@ async def _info(call: Call) -> p.PuzzleInfo:
         width=asked.width,
         apart=asked.apart,
         descending=asked.descending,
-        colours=list(COLOURS),  # type: ignore[arg-type]  # the four
+        colours=list(COLOURS),
         shapes=[_shape(name) for name in dict.fromkeys(shape for shape, _ in asked.box)],
-        box=[p.PieceKind(*key) for key in asked.box],  # type: ignore[arg-type]
-        given=[p.Laid(one.shape, one.colour, list(one.cells)) for one in asked.given],  # type: ignore[arg-type]
+        box=[p.PieceKind(*key) for key in asked.box],
+        given=[p.Laid(one.shape, one.colour, list(one.cells)) for one in asked.given],
     )
 
 
@@ -99,8 +99,8 @@ def _checked(asked: Challenge, laid: list[p.Laid]) -> p.PuzzleChecked:
             if asked.kind is puzzles.Kind.LAYING:  # what came after depended on it
                 break
     lie, of = puzzle.progress
-    left = [p.PieceKind(*key) for key in puzzle.left]  # type: ignore[arg-type]
-    return p.PuzzleChecked(problems, lie, of, puzzle.solved, puzzle.to_lay, left)  # type: ignore[arg-type]
+    left = [p.PieceKind(*key) for key in puzzle.left]
+    return p.PuzzleChecked(problems, lie, of, puzzle.solved, puzzle.to_lay, left)
 
 
 async def _places(call: Call) -> p.PuzzlePlaces:

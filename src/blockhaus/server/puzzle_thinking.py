@@ -35,7 +35,7 @@ def to_piece(laid: p.Laid) -> puzzles.Piece:
 
 
 def _laid(piece: puzzles.Piece) -> p.Laid:
-    return p.Laid(piece.shape, piece.colour, list(piece.cells))  # type: ignore[arg-type]  # one of the four
+    return p.Laid(piece.shape, piece.colour, list(piece.cells))
 
 
 def think_about_puzzle(question: AskPuzzle) -> Answer:

@@ -14,12 +14,12 @@ from typing import Any
 import msgspec
 
 from blockhaus.catalogue import register
-from blockhaus.errors import BlockhausError, IllegalMove, Malformed
+from blockhaus.errors import BlockhausError, Malformed
 from blockhaus.game import CHANCE, Move, View
 from blockhaus.judging import Judgement, judge
 from blockhaus.players import make_player
 from blockhaus.players.greedy import Appraising, best_moves
-from blockhaus.server.messages import Problem
+from blockhaus.server.errors import problem_with
 from blockhaus.server.puzzle_thinking import think_about_puzzle
 from blockhaus.server.replay_thinking import replay, replay_positions, state_of
 from blockhaus.server.thoughts import (
@@ -125,8 +125,7 @@ def _line(question: Question) -> bytes:
     try:
         return THOUGHT + msgspec.json.encode(think(question)) + b"\n"
     except BlockhausError as error:
-        rule = {"rule": error.rule} if isinstance(error, IllegalMove) and error.rule else {}
-        return REFUSED + msgspec.json.encode(Problem(error.code, {**error.values, **rule})) + b"\n"
+        return REFUSED + msgspec.json.encode(problem_with(error)) + b"\n"
 
 
 def main() -> None:
