@@ -12,7 +12,7 @@ PACKAGE = Path(blockhaus.__file__).parent
 # Each part may import the parts before it. Parts in one row may import each other.
 LAYERS = [
     {"_core", "words", "data"},
-    {"errors", "game", "drawing", "training"},
+    {"errors", "game", "drawing", "training", "cluster"},
     {"catalogue", "open_game", "rules"},
     {"games", "pictures"},
     {"records", "players", "puzzles"},

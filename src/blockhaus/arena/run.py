@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import multiprocessing
-import socket
 from collections.abc import Callable, Generator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import closing
@@ -16,11 +15,10 @@ import msgspec
 
 from blockhaus.arena.match import GameResult, Match, play_game
 from blockhaus.arena.rating import game_score, likelihood_ratio
+from blockhaus.cluster import connected
 from blockhaus.errors import Malformed
 
 __all__ = ["Ledger", "Sprt", "run"]
-
-_REACH_SECONDS = 5.0
 
 
 class Ledger:
@@ -129,32 +127,9 @@ def _in_processes(match: Match, numbers: list[int], processes: int) -> Generator
 
 def _on_ray(match: Match, numbers: list[int], address: str) -> Generator[GameResult, None, None]:
     """One game a task, wherever the cluster has a core; a node that dies costs its games a second try."""
-    if address != "local":
-        _check_reachable(address)
-    try:
-        import ray
-    except ImportError:
-        raise Malformed("arena-no-ray") from None
-    try:
-        ray.init(address=None if address == "local" else address, log_to_driver=False, configure_logging=False)
-    except (ConnectionError, RuntimeError, ValueError):
-        raise Malformed("arena-ray-unreachable", {"given": address[:80]}) from None
-    try:
+    with connected(address) as ray:
         remote: Any = ray.remote(max_retries=3)(play_game)
         running = [remote.remote(match, number) for number in numbers]
         while running:
             done, running = ray.wait(running)
             yield from ray.get(done)
-    finally:
-        ray.shutdown()
-
-
-def _check_reachable(address: str) -> None:
-    """Ray itself waits for minutes for a cluster that is not there."""
-    host, colon, port = address.removeprefix("ray://").rpartition(":")
-    try:
-        if not (host and colon and port.isascii() and port.isdigit()):
-            raise ValueError
-        socket.create_connection((host, int(port)), timeout=_REACH_SECONDS).close()
-    except (OSError, ValueError, OverflowError):
-        raise Malformed("arena-ray-unreachable", {"given": address[:80]}) from None

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from blockhaus.cli.console import CONSOLE
+from blockhaus.cluster import check_address
 from blockhaus.errors import Malformed
 
 if TYPE_CHECKING:
@@ -62,6 +63,14 @@ def serve(
     helpers: Annotated[
         int, typer.Option(min=1, max=64, help="Processes that think about hints, puzzles and records, a node.")
     ] = 2,
+    ray: Annotated[
+        str | None,
+        typer.Option(
+            help="Bots think on the Ray cluster at this address, in as many actors as --workers says.",
+            metavar="HOST:PORT",
+            show_default=False,
+        ),
+    ] = None,
     browser: Annotated[bool, typer.Option("--open", help="Open it in a browser, if there is one.")] = False,
     plugin: Annotated[
         list[str] | None, typer.Option(help="A module with a game of your own, such as nim.", show_default=False)
@@ -78,6 +87,8 @@ def serve(
     make = _config()
     from blockhaus.storage import default_url
 
+    if ray is not None:
+        check_address(ray)
     configs = [
         make(
             database=database or default_url(),
@@ -92,6 +103,7 @@ def serve(
             chat=chat,
             keep_days=keep_days or None,
             bot_workers=workers,
+            ray=ray,
             helpers=helpers,
             plugins=tuple(plugin or ()),
         )

@@ -67,6 +67,9 @@ class Config:
     keep_days: int | None = 365
     """Finished games and guests are forgotten after so many days; None: never."""
     bot_workers: int = 1
+    """Processes in which bots think, or actors on a Ray cluster."""
+    ray: str | None = None
+    """The cluster's address."""
     helpers: int = 2
     """Processes that think about hints, puzzles and records."""
     bot_pace: tuple[float, float] = (0.6, 1.2)

@@ -81,7 +81,7 @@ class Pool:
         self,
         name: str,
         workers: int,
-        plugins: Sequence[str],
+        arguments: Sequence[str],
         metrics: Metrics,
         *,
         tries: int = 3,
@@ -89,7 +89,7 @@ class Pool:
     ) -> None:
         self._name = name
         self._size = workers
-        self._plugins = list(plugins)
+        self._arguments = list(arguments)
         self._metrics = metrics
         self._tries = tries
         self._most_waiting = most_waiting
@@ -174,7 +174,7 @@ class Pool:
             sys.executable,
             "-m",
             "blockhaus.server.thinking",
-            *self._plugins,
+            *self._arguments,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             limit=_LONGEST_LINE,

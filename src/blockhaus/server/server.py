@@ -71,7 +71,8 @@ class Server:
             Buckets(limits.thoughts),
             OpenCount(limits.sockets),
         )
-        self.pool = Pool("bot", config.bot_workers, config.plugins, self.metrics)
+        on_ray = ["--ray", config.ray] if config.ray else []
+        self.pool = Pool("bot", config.bot_workers, [*on_ray, *config.plugins], self.metrics)
         self.helpers = Pool(
             "helper", config.helpers, config.plugins, self.metrics, tries=1, most_waiting=limits.waiting_thoughts
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import contextlib
 import importlib
 import logging
@@ -9,6 +10,7 @@ import os
 import random
 import sys
 import zlib
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -21,6 +23,7 @@ from blockhaus.players import make_player
 from blockhaus.players.greedy import Appraising, best_moves
 from blockhaus.server.errors import problem_with
 from blockhaus.server.puzzle_thinking import think_about_puzzle
+from blockhaus.server.ray_thinking import thinking_on
 from blockhaus.server.replay_thinking import replay, replay_positions, state_of
 from blockhaus.server.thoughts import (
     REFUSED,
@@ -39,8 +42,9 @@ from blockhaus.table.levels import check_level
 from blockhaus.table.settings import GameChoice
 from blockhaus.table.table import find_game
 
-__all__ = ["join_plugins", "move_by", "think"]
+__all__ = ["answer", "join_plugins", "move_by", "think"]
 
+_decoder: msgspec.json.Decoder[Question] = msgspec.json.Decoder(Question)
 _log = logging.getLogger("blockhaus.server")
 _NICENESS = 5
 """Whoever thinks gives way to the server that answers everybody."""
@@ -49,7 +53,7 @@ _INSTEAD = ("greedy", "random")
 """Who moves where a bot cannot, the first of them that can."""
 
 
-def join_plugins(modules: list[str]) -> None:
+def join_plugins(modules: Sequence[str]) -> None:
     """Adds games of one's own to the catalogue; repeating it is harmless."""
     for name in modules:
         entry = importlib.import_module(name).entry()
@@ -121,22 +125,36 @@ def _written(move: Move, worth: float | None = None) -> ThoughtMove:
     return ThoughtMove(str(move), move.label, dict(move.fields()), worth)
 
 
-def _line(question: Question) -> bytes:
+def answer(line: bytes) -> bytes:
+    """The answer's line to a question's; neither has an end of line."""
     try:
-        return THOUGHT + msgspec.json.encode(think(question)) + b"\n"
+        return THOUGHT + msgspec.json.encode(think(_decoder.decode(line)))
     except BlockhausError as error:
-        return REFUSED + msgspec.json.encode(problem_with(error)) + b"\n"
+        return REFUSED + msgspec.json.encode(problem_with(error))
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="blockhaus.server.thinking", description=__doc__)
+    parser.add_argument("--ray", metavar="ADDRESS", help="think on this cluster")
+    parser.add_argument("plugins", nargs="*", metavar="MODULE", help="with games of one's own")
+    return parser.parse_args()
 
 
 def main() -> None:
-    join_plugins(sys.argv[1:])
+    asked = _arguments()
+    join_plugins(asked.plugins)
     with contextlib.suppress(OSError, AttributeError):
         os.nice(_NICENESS)
-    decoder: msgspec.json.Decoder[Question] = msgspec.json.Decoder(Question)
-    with contextlib.suppress(BrokenPipeError):  # the server is gone
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # what others print is no answer
+    with contextlib.ExitStack() as stack:
+        answering: Callable[[bytes], bytes] = answer
+        if asked.ray:
+            answering = stack.enter_context(thinking_on(asked.ray, asked.plugins, answer))
+        stack.enter_context(contextlib.suppress(BrokenPipeError))  # the server is gone
         for line in sys.stdin.buffer:
-            sys.stdout.buffer.write(_line(decoder.decode(line)))
-            sys.stdout.buffer.flush()
+            answers.write(answering(line) + b"\n")
+            answers.flush()
 
 
 if __name__ == "__main__":
