@@ -55,12 +55,12 @@ nb::object to_python(const Value& value) {
     nb::object operator()(const std::string& item) const {
       return nb::steal(PyUnicode_DecodeUTF8(item.data(), static_cast<Py_ssize_t>(item.size()), "replace"));
     }
-    nb::object operator()(const List& items) const {
+    nb::object operator()(const Value::SharedList& items) const {
       nb::list list;
-      for (const Value& item : items) list.append(to_python(item));
+      for (const Value& item : *items) list.append(to_python(item));
       return list;
     }
-    nb::object operator()(const Fields& fields) const { return to_python(fields); }
+    nb::object operator()(const Value::SharedFields& fields) const { return to_python(*fields); }
   };
   return std::visit(Visitor{}, value.held);
 }
@@ -83,10 +83,9 @@ std::string_view text_from_python(nb::handle object) {
 
 Fields fields_from_python(nb::handle object) {
   std::size_t budget = kLargest;
-  Value value = from_python(object, 0, budget);
-  auto* fields = std::get_if<Fields>(&value.held);
-  if (fields == nullptr) throw Malformed("fields-kind");
-  return std::move(*fields);
+  const Value value = from_python(object, 0, budget);
+  if (value.fields() == nullptr) throw Malformed("fields-kind");
+  return *value.fields();
 }
 
 void raise_illegal(const Refusal& refusal, nb::handle view, nb::handle move) {

@@ -69,8 +69,8 @@ inline void write_json(const Value& value, std::string& out) {
     void operator()(std::int64_t number) const { write_number(number, out); }
     void operator()(double number) const { write_number(number, out); }
     void operator()(const std::string& text) const { write_json(std::string_view(text), out); }
-    void operator()(const List& list) const { write_json(list, out); }
-    void operator()(const Fields& fields) const { write_json(fields, out); }
+    void operator()(const Value::SharedList& list) const { write_json(*list, out); }
+    void operator()(const Value::SharedFields& fields) const { write_json(*fields, out); }
   };
   std::visit(Writer{out}, value.held);
 }

@@ -5,6 +5,7 @@ A game written elsewhere joins with :func:`register`; it can then be played, rec
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import importlib
 import json
@@ -133,12 +134,17 @@ def register(entry: Entry) -> None:
 def entry(name: str) -> Entry:
     """The entry of a game."""
     if name in _BUILT_IN:
-        built_in: Entry = importlib.import_module(f"blockhaus.games.{name}").ENTRY
-        return built_in
+        return _built_in(name)
     if name in _registered:
         return _registered[name]
     names = ", ".join([*_BUILT_IN, *_registered])
     raise Malformed("no-such-game", {"given": str(name)[:40], "choices": names})
+
+
+@functools.cache
+def _built_in(name: str) -> Entry:
+    found: Entry = importlib.import_module(f"blockhaus.games.{name}").ENTRY
+    return found
 
 
 def catalogue() -> tuple[Entry, ...]:

@@ -50,7 +50,7 @@ class Sitting:
 
     def do(self, command: c.Command, by: str | None, after: int = 100) -> list[e.Event]:
         self.now += after
-        decision = decide(self.table, command, by, self.now, self.chance, "t2")
+        decision = decide(self.table, command, by, self.now, self.chance, lambda: "t2")
         for event in decision.events:
             self.table.take(event)
         again = Table.replay([event for event, _ in self.table.log])

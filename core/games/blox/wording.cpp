@@ -64,7 +64,7 @@ const List& list_field(const Fields& fields, std::string_view key) {
 }
 
 const Fields& fields_of(const Value& value, std::string_view key) {
-  const Fields* fields = std::get_if<Fields>(&value.held);
+  const Fields* fields = value.fields();
   if (fields == nullptr) missing(key);
   return *fields;
 }

@@ -105,7 +105,7 @@ Field field_in(const Value& value, std::string_view name) {
 }
 
 const Fields& fields_in(const Value& value, std::string_view name) {
-  const auto* fields = std::get_if<Fields>(&value.held);
+  const Fields* fields = value.fields();
   if (fields == nullptr) missing(name);
   return *fields;
 }

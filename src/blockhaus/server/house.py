@@ -134,7 +134,7 @@ class House:
                     return _answers.decode(known)
                 table = live.table
                 try:
-                    decision = decide(table, command, by, self.world.now(), self.world.chance, self.world.new_id())
+                    decision = decide(table, command, by, self.world.now(), self.world.chance, self.world.new_id)
                 except Refusing as refusing:
                     return refusing.answer
                 except Outdated:

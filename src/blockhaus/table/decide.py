@@ -34,6 +34,8 @@ __all__ = [
 
 Chance = Callable[[State], Move]
 """Draws a chance move."""
+NewId = Callable[[], str]
+"""Names a further table."""
 
 _SAMPLES = 6
 """So many other worlds are looked at to tell whether a move revealed something."""
@@ -101,12 +103,12 @@ def open_table(
     opened = e.Opened(
         number=1, at=now, table=opened_as, choice=choice, seats=seats, settings=settings, host=host, earlier=earlier
     )
-    deciding = _Deciding(Table(opened), None, now, chance, "")
+    deciding = _Deciding(Table(opened), None, now, chance, str)
     deciding.start_if_full()
     return [opened, *deciding.decision.events]
 
 
-def decide(table: Table, command: c.Command, by: str | None, now: int, chance: Chance, new_id: str = "") -> Decision:
+def decide(table: Table, command: c.Command, by: str | None, now: int, chance: Chance, new_id: NewId = str) -> Decision:
     """The events that follow from a command. ``by`` is a person, or None for the house itself.
 
     Refusing and Outdated say why there are none.
@@ -115,7 +117,7 @@ def decide(table: Table, command: c.Command, by: str | None, now: int, chance: C
 
 
 class _Deciding:
-    def __init__(self, table: Table, by: str | None, now: int, chance: Chance, new_id: str) -> None:
+    def __init__(self, table: Table, by: str | None, now: int, chance: Chance, new_id: NewId) -> None:
         self._table = table
         self._by = by
         self._now = now
@@ -399,12 +401,13 @@ class _Deciding:
         for seat in sorted(mine):
             self._add(e.RematchWanted, seat=seat)
         if table.people() <= table.rematch | mine:
-            self._add(e.Rematched, table=self._new_id)
+            another = self._new_id()
+            self._add(e.Rematched, table=another)
             turned = [*table.seats[1:], table.seats[0]]  # another seat begins
             seats = tuple(msgspec.structs.replace(seat, returning=None) for seat in turned)
             opened = table.opened
             self.decision.rematch = open_table(
-                self._new_id,
+                another,
                 table.game,
                 seats,
                 opened.settings,

@@ -18,7 +18,6 @@ from blockhaus.game import CHANCE, Game, Move, State
 from blockhaus.table import events as e
 from blockhaus.table.clock import Clocks
 from blockhaus.table.settings import GameChoice, Kind, Seat
-from blockhaus.table.written import written
 
 __all__ = ["Diverged", "Ply", "Table", "check_of", "find_game", "longer_line"]
 
@@ -57,9 +56,7 @@ def find_game(choice: GameChoice) -> Game:
 
 def check_of(state: State) -> str:
     """A digest that tells whether two rules lead to the same place."""
-    digest = hashlib.blake2b(written(state.view_for(None)), digest_size=8)
-    digest.update(f"{state.to_act} {len(state.legal_moves())}".encode())
-    return digest.hexdigest()
+    return hashlib.blake2b(f"{state.to_act} ".encode() + state.to_bytes(), digest_size=8).hexdigest()
 
 
 def longer_line(line: bytes, move: str) -> bytes:
