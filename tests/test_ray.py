@@ -49,4 +49,4 @@ def test_bots_think_on_a_cluster_and_here_when_it_is_gone(tmp_path: Path) -> Non
             await until_the_end(table)
             await anna.close()
 
-        on_server(sqlite(tmp_path), body, ray=address, bot_patience=5)
+        on_server(sqlite(tmp_path), body, ray=address, bot_patience=30)

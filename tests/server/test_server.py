@@ -17,6 +17,7 @@ import blockhaus
 from blockhaus.records import read
 from blockhaus.storage import Transaction
 from tests.games.walks import random_game
+from tests.postgres import Cluster
 from tests.server.client import Client, Running, plenty, running, sqlite
 
 NIM_END = [(0, "take 1 from 1"), (1, "take 2 from 2"), (0, "take 3 from 3")]
@@ -176,6 +177,21 @@ def test_what_was_stored_without_a_word_is_found_out(tmp_path: Path) -> None:
         await anna.close()
 
     on_server(sqlite(tmp_path), body, lease=1000)
+
+
+def test_a_database_that_is_away_is_said_in_one_line(postgres: Cluster, caplog: pytest.LogCaptureFixture) -> None:
+    async def body(node: Running) -> None:
+        anna = await node.client("Anna")
+        await asyncio.to_thread(postgres.stop, "immediate")
+        caplog.clear()
+        assert (await anna.get("/api/tables", 503))["code"] == "database-away"
+        (line,) = [record for record in caplog.records if "GET /api/tables" in record.message]
+        assert line.exc_info is None
+        await asyncio.to_thread(postgres.start)
+        await anna.get("/api/tables")  # and goes on by itself
+        await anna.close()
+
+    on_server(postgres.new_database(), body)
 
 
 def test_a_killed_bot_worker_is_replaced(tmp_path: Path) -> None:

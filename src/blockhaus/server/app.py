@@ -29,6 +29,7 @@ from blockhaus.server.messages import Problem
 from blockhaus.server.openapi import describe
 from blockhaus.server.server import Server
 from blockhaus.server.socket import BAD_ORIGIN, NO_ENTRY, serve_socket
+from blockhaus.server.trouble import written_down
 
 __all__ = ["make_app"]
 
@@ -134,9 +135,9 @@ def _route(server: Server, endpoint: Endpoint) -> Route:
         except RequestProblem as problem:
             server.metrics.count("requests_refused", problem.problem.code)
             return _problem(problem.status, problem.problem)
-        except Exception:
-            _log.exception("%s %s failed", endpoint.method, endpoint.path)
-            return _problem(500, Problem("internal"))
+        except Exception as error:
+            told = written_down(f"{endpoint.method} {endpoint.path} failed", error)
+            return _problem(503 if told.code == "database-away" else 500, told)
         server.metrics.time("request", time.perf_counter() - started)
         if isinstance(result, Response):
             response = result

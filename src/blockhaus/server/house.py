@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, TypeVar
@@ -14,6 +13,7 @@ from blockhaus.game import Game
 from blockhaus.server.config import Config, World
 from blockhaus.server.live import LiveTable
 from blockhaus.server.metrics import Metrics
+from blockhaus.server.trouble import written_down
 from blockhaus.storage import Conflict, Store, Transaction, Work, WorkKind, Write
 from blockhaus.table import Diverged, Kind, Outdated, Refusing, Seat, Settings, Table, decide, open_table
 from blockhaus.table import commands as c
@@ -21,7 +21,6 @@ from blockhaus.table import events as e
 
 __all__ = ["House"]
 
-_log = logging.getLogger("blockhaus.server")
 T = TypeVar("T")
 _TRIES = 20
 _SOON = 0.5
@@ -172,8 +171,8 @@ class House:
                 async with live.lock:
                     await self._catch_up(live)
                 return
-            except Exception:
-                _log.warning("whether a command was stored is not known yet", exc_info=True)
+            except Exception as error:
+                written_down("whether a command was stored is not known yet", error)
 
     def _write(self, after: Table, events: Sequence[e.Event]) -> Write:
         sat_down = [event.person for event in events if isinstance(event, e.SeatTaken)]

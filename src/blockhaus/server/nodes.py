@@ -12,6 +12,7 @@ import msgspec
 
 from blockhaus.server.config import Config
 from blockhaus.server.house import House
+from blockhaus.server.trouble import written_down
 
 __all__ = ["Nodes"]
 
@@ -95,10 +96,8 @@ class Nodes:
                         await connection.close(timeout=1)
             except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
                 _log.warning("other nodes cannot be heard; polling goes on")
-            except asyncio.CancelledError:
-                raise
-            except Exception:
-                _log.exception("what other nodes said could not be taken in")
+            except Exception as error:
+                written_down("what other nodes said could not be taken in", error)
             await asyncio.sleep(0.5)
 
     async def _take_in(self, payload: str) -> None:
@@ -113,10 +112,8 @@ class Nodes:
             await asyncio.sleep(_POLL if self._house.store.is_postgres else _POLL_SQLITE)
             try:
                 await self._look_at_all()
-            except asyncio.CancelledError:
-                raise
-            except Exception:  # the database is away for a moment: it is tried again
-                _log.warning("other nodes' events could not be looked up", exc_info=True)
+            except Exception as error:  # perhaps the database is away for a moment: it is tried again
+                written_down("other nodes' events could not be looked up", error)
 
     async def _look_at_all(self) -> None:
         followed = self._house.followed()

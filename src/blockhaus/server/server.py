@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,6 +24,7 @@ from blockhaus.server.pool import Pool, TooMany, Unanswered
 from blockhaus.server.thinking import join_plugins
 from blockhaus.server.thoughts import AskHints, Question, Thought
 from blockhaus.server.tokens import Signer
+from blockhaus.server.trouble import written_down
 from blockhaus.server.worker import HouseWorker
 from blockhaus.storage import NoSuchTable, Store
 from blockhaus.table import commands as c
@@ -33,7 +33,6 @@ from blockhaus.table.settings import Kind
 
 __all__ = ["Server"]
 
-_log = logging.getLogger("blockhaus.server")
 _JUDGING = 20.0
 _LATE = 5.0
 """Seconds that an answer may be late before its process is given up."""
@@ -210,7 +209,5 @@ class Server:
                 if self.config.keep_days is not None:
                     before = self.world.now() - self.config.keep_days * _DAY
                     await self.store.forget(before, before)
-            except asyncio.CancelledError:
-                raise
-            except Exception:
-                _log.warning("housekeeping failed", exc_info=True)
+            except Exception as error:
+                written_down("housekeeping failed", error)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 import time
 from typing import Any
 
@@ -16,11 +15,11 @@ from blockhaus.server.config import VERSION
 from blockhaus.server.errors import RequestProblem
 from blockhaus.server.live import LiveTable
 from blockhaus.server.server import Server
+from blockhaus.server.trouble import written_down
 from blockhaus.storage.people import Person
 
 __all__ = ["BAD_ORIGIN", "GOING_AWAY", "NO_ENTRY", "TOO_MANY", "TOO_SLOW", "serve_socket"]
 
-_log = logging.getLogger("blockhaus.server")
 
 GOING_AWAY = 1012
 BAD_ORIGIN = 4403
@@ -87,7 +86,7 @@ class Connection:
         codes += [result for result in results if isinstance(result, int) and not isinstance(result, bool)]
         for result in results:
             if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | RuntimeError | OSError):
-                _log.error("a socket failed", exc_info=result)
+                written_down("a socket failed", result)
         if codes:
             self._server.metrics.count("sockets_cut", str(codes[0]))
             with contextlib.suppress(Exception):
@@ -136,9 +135,8 @@ class Connection:
             await self._answer(message)
         except RequestProblem as problem:
             self._say(m.Error(problem.problem.code, problem.problem.values, table, id))
-        except Exception:
-            _log.exception("a message failed")
-            self._say(m.Error("internal", {}, table, id))
+        except Exception as error:
+            self._say(m.Error(written_down("a message failed", error).code, {}, table, id))
 
     async def _answer(self, message: Any) -> None:
         server = self._server
@@ -174,9 +172,8 @@ class Connection:
             self._say(m.Hint(asked.table, asked.id, moves))
         except RequestProblem as problem:
             self._say(m.Error(problem.problem.code, problem.problem.values, asked.table, asked.id))
-        except Exception:
-            _log.exception("a hint failed")
-            self._say(m.Error("internal", {}, asked.table, asked.id))
+        except Exception as error:
+            self._say(m.Error(written_down("a hint failed", error).code, {}, asked.table, asked.id))
 
     async def _subscribe(self, message: m.Subscribe) -> None:
         live = await self._server.find(message.table)

@@ -14,6 +14,7 @@ from blockhaus.server.house import House
 from blockhaus.server.pool import Pool, Unanswered
 from blockhaus.server.thinking import move_by
 from blockhaus.server.thoughts import AskMove, Thought
+from blockhaus.server.trouble import written_down
 from blockhaus.storage import NoSuchTable, Work, WorkKind
 from blockhaus.table import Kind
 from blockhaus.table import commands as c
@@ -65,10 +66,8 @@ class HouseWorker:
                 if await self._house.store.leases.any_due(now):
                     for work in await self._house.store.leases.lease(self._node, now, now + self._lease, _MOST):
                         self._begin(work)
-            except asyncio.CancelledError:
-                raise
-            except Exception:  # the database is away for a moment: it is tried again
-                _log.warning("work could not be looked up", exc_info=True)
+            except Exception as error:  # perhaps the database is away for a moment: it is tried again
+                written_down("work could not be looked up", error)
                 await asyncio.sleep(1)
             await asyncio.sleep(_POLL)
 
@@ -79,10 +78,8 @@ class HouseWorker:
                 if self._busy:
                     until = self._house.world.now() + self._lease
                     await self._house.store.leases.extend(self._node, until, list(self._busy))
-            except asyncio.CancelledError:
-                raise
-            except Exception:
-                _log.warning("leases could not be extended", exc_info=True)
+            except Exception as error:
+                written_down("leases could not be extended", error)
 
     def _begin(self, work: Work) -> None:
         if self._busy.get(work.table, 0) >= work.number:
@@ -98,8 +95,8 @@ class HouseWorker:
                 await self._house.submit(work.table, None, c.Tick(), f"tick-{work.number}")
         except NoSuchTable:
             return
-        except Exception:
-            _log.exception("work at %s failed", work.table)
+        except Exception as error:
+            written_down(f"work at {work.table} failed", error)
             await asyncio.sleep(1)
             await self._release(work)
         finally:
@@ -109,8 +106,8 @@ class HouseWorker:
     async def _release(self, work: Work) -> None:
         try:
             await self._house.store.leases.release(work.table, self._node)
-        except Exception:  # the lease runs out by itself
-            _log.warning("a lease could not be given back", exc_info=True)
+        except Exception as error:  # the lease runs out by itself
+            written_down("a lease could not be given back", error)
 
     async def _move(self, work: Work) -> None:
         """A bot's answer takes a time by lot, whatever it had to think about."""
