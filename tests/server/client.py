@@ -22,7 +22,7 @@ from blockhaus.server.run import uvicorn_config
 
 __all__ = ["Client", "Running", "free_port", "plenty", "running"]
 
-PATIENCE = 20.0
+PATIENCE = 120.0
 
 
 def plenty(**changes: Any) -> Limits:
