@@ -5,27 +5,16 @@
 #include <set>
 
 #include "games/blokus/rules.hpp"
+#include "kernel/words.hpp"
 
 namespace blockhaus::blokus {
 
 namespace {
 
+constexpr std::string_view kSeparators = ", \t\r\n";
 constexpr std::size_t kLongestText = 200;
 
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
-
-std::vector<std::string_view> split(std::string_view text) {
-  constexpr std::string_view kSeparators = ", \t\r\n";
-  std::vector<std::string_view> words;
-  while (true) {
-    const auto begin = text.find_first_not_of(kSeparators);
-    if (begin == std::string_view::npos) return words;
-    text.remove_prefix(begin);
-    const auto end = std::min(text.find_first_of(kSeparators), text.size());
-    words.push_back(text.substr(0, end));
-    text.remove_prefix(end);
-  }
-}
 
 std::vector<std::string> field_names(const std::vector<Cell>& cells) {
   std::vector<std::string> names;
@@ -61,7 +50,7 @@ std::string Blokus::label(Move move) const {
 // printed (I4, not i4, which is a field), will do where the piece fits in one way only.
 Move Blokus::parse(std::string_view text, const State& state) const {
   if (text.size() > kLongestText) throw Malformed("text-too-long", {{"most", static_cast<std::int64_t>(kLongestText)}});
-  std::vector<std::string_view> words = split(text);
+  std::vector<std::string_view> words = words_between(kSeparators, text);
   if (words.empty()) throw Malformed("text-empty");
   if (words.size() == 1 && words[0] == "pass") throw Illegal({"BK-8", "blokus-no-pass", {}});
 

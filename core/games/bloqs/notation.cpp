@@ -4,11 +4,13 @@
 
 #include "games/bloqs/rules.hpp"
 #include "kernel/grid.hpp"
+#include "kernel/words.hpp"
 
 namespace blockhaus::bloqs {
 
 namespace {
 
+constexpr std::string_view kSpaces = " \t\r\n";
 constexpr std::size_t kLongestText = 80;
 
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
@@ -17,19 +19,6 @@ std::string lower(std::string_view text) {
   std::string result(text);
   for (char& c : result) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   return result;
-}
-
-std::vector<std::string_view> split(std::string_view text) {
-  constexpr std::string_view kSpaces = " \t\r\n";
-  std::vector<std::string_view> words;
-  while (true) {
-    const auto begin = text.find_first_not_of(kSpaces);
-    if (begin == std::string_view::npos) return words;
-    text.remove_prefix(begin);
-    const auto end = std::min(text.find_first_of(kSpaces), text.size());
-    words.push_back(text.substr(0, end));
-    text.remove_prefix(end);
-  }
 }
 
 [[noreturn]] void unknown(std::string_view word) { throw Malformed("bloqs-no-word", {{"text", word.substr(0, 20)}}); }
@@ -131,7 +120,7 @@ Placement Bloqs::placement_from_words(std::string_view shape_word, std::string_v
 
 Placement Bloqs::parse_placement(std::string_view text) const {
   const std::string lowered = lower(text.substr(0, kLongestText));
-  const auto words = split(lowered);
+  const auto words = words_between(kSpaces, lowered);
   if (words.size() != 3) throw Malformed("bloqs-no-piece", {{"text", text.substr(0, 20)}});
   return placement_from_words(words[0], words[1], words[2]);
 }
@@ -143,7 +132,7 @@ int Bloqs::disc_named(std::string_view name) const {
 
 int Bloqs::card_named(std::string_view text) const {
   const std::string lowered = lower(text.substr(0, kLongestText));
-  const auto words = split(lowered);
+  const auto words = words_between(kSpaces, lowered);
   if (words.size() == 1 && words[0] == "?") return kHiddenCard;
   if (words.size() == 1 && words[0] == "teleport") return kTeleportCard;
   if (words.size() == 1 && words[0] == "defence") return kDefenceCard;
@@ -154,7 +143,7 @@ int Bloqs::card_named(std::string_view text) const {
 
 Action Bloqs::action_from_text(std::string_view text) const {
   const std::string lowered = lower(text);
-  const auto words = split(lowered);
+  const auto words = words_between(kSpaces, lowered);
   if (words.empty()) throw Malformed("text-empty");
   const std::size_t count = words.size();
   const std::string_view verb = words[0];
@@ -189,14 +178,14 @@ Action Bloqs::action_from_text(std::string_view text) const {
 Move Bloqs::parse(std::string_view text, const State& state) const {
   if (text.size() > kLongestText) throw Malformed("text-too-long", {{"most", static_cast<std::int64_t>(kLongestText)}});
   const std::string lowered = lower(text);
-  const std::vector<std::string_view> words = split(lowered);
+  const std::vector<std::string_view> words = words_between(kSpaces, lowered);
   if (words.empty()) throw Malformed("text-empty");
   std::vector<MoveIndex> legal;
   if (to_act(state) >= 0) legal_moves(state, legal);
   std::vector<Move> candidates;
   for (const MoveIndex index : legal) {
     const std::string written = lower(this->text({index}));
-    const auto theirs = split(written);
+    const auto theirs = words_between(kSpaces, written);
     if (theirs == words) return {index};
     if (theirs.size() > words.size() && std::equal(words.begin(), words.end(), theirs.begin()))
       candidates.push_back({index});

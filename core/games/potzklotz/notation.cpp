@@ -4,26 +4,15 @@
 #include <charconv>
 
 #include "games/potzklotz/rules.hpp"
+#include "kernel/words.hpp"
 
 namespace blockhaus::potzklotz {
 
 namespace {
 
+constexpr std::string_view kSeparators = "> \t\r\n";
 constexpr std::size_t kLongestText = 60;
 constexpr int kLetters = 26;
-
-std::vector<std::string_view> split(std::string_view text) {
-  constexpr std::string_view kSeparators = "> \t\r\n";
-  std::vector<std::string_view> words;
-  while (true) {
-    const auto begin = text.find_first_not_of(kSeparators);
-    if (begin == std::string_view::npos) return words;
-    text.remove_prefix(begin);
-    const auto end = std::min(text.find_first_of(kSeparators), text.size());
-    words.push_back(text.substr(0, end));
-    text.remove_prefix(end);
-  }
-}
 
 std::optional<int> number(std::string_view text) {
   int value = 0;
@@ -144,7 +133,7 @@ std::string PotzKlotz::text(Move move) const {
 
 Move PotzKlotz::parse(std::string_view text, const State& state) const {
   if (text.size() > kLongestText) throw Malformed("text-too-long", {{"most", static_cast<std::int64_t>(kLongestText)}});
-  const std::vector<std::string_view> words = split(text);
+  const std::vector<std::string_view> words = words_between(kSeparators, text);
   if (words.empty()) throw Malformed("text-empty");
   const auto with_seat = [&](Act act, Card card) {
     Move move = at_index(state, act, card);
