@@ -22,6 +22,8 @@ const PING_EVERY = 25_000;
 const SILENCE = 60_000;
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5_000;
+/** The server cannot reach its database just now. */
+const AWAY = "database-away";
 
 export type Status = "connecting" | "open" | "lost" | "shut";
 
@@ -151,6 +153,10 @@ class Connection {
         break;
       }
       case "error": {
+        if (message.code === AWAY) {
+          this.#socket?.close(); // a pause, then everything that was not answered is sent again
+          break;
+        }
         const asked = message.id ? this.#asked.get(message.id) : undefined;
         if (asked && message.id) {
           this.#asked.delete(message.id);

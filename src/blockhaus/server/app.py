@@ -28,7 +28,7 @@ from blockhaus.server.guests import COOKIE, ENTRY_COOKIE
 from blockhaus.server.messages import Problem
 from blockhaus.server.openapi import describe
 from blockhaus.server.server import Server
-from blockhaus.server.socket import BAD_ORIGIN, NO_ENTRY, serve_socket
+from blockhaus.server.socket import BAD_ORIGIN, NO_ENTRY, TRY_AGAIN, serve_socket
 from blockhaus.server.trouble import written_down
 
 __all__ = ["make_app"]
@@ -218,7 +218,12 @@ async def _socket(server: Server, socket: WebSocket) -> None:
     if not _entered(server, socket):
         await socket.close(NO_ENTRY)
         return
-    person = await server.guests.find(_credentials(socket))
+    try:
+        person = await server.guests.find(_credentials(socket))
+    except Exception as error:
+        written_down("a socket could not be opened", error)
+        await socket.close(TRY_AGAIN)
+        return
     await serve_socket(server, socket, person, _client(server, socket))
 
 

@@ -18,10 +18,11 @@ from blockhaus.server.server import Server
 from blockhaus.server.trouble import written_down
 from blockhaus.storage.people import Person
 
-__all__ = ["BAD_ORIGIN", "GOING_AWAY", "NO_ENTRY", "TOO_MANY", "TOO_SLOW", "serve_socket"]
+__all__ = ["BAD_ORIGIN", "GOING_AWAY", "NO_ENTRY", "TOO_MANY", "TOO_SLOW", "TRY_AGAIN", "serve_socket"]
 
 
 GOING_AWAY = 1012
+TRY_AGAIN = 1013
 BAD_ORIGIN = 4403
 NO_ENTRY = 4401
 TOO_MANY = 4429
