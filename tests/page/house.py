@@ -38,14 +38,14 @@ DESKTOP = {"width": 1280, "height": 860}
 PHONE = {"width": 390, "height": 844}
 
 
-def _draw(state: State) -> Move:
+def lot(state: State) -> Move:
     """The same lot for the same position: a test sees the same game every time."""
     return draw(state, random.Random(zlib.crc32(state.to_bytes())))
 
 
 def _serve(database: str, port: int) -> None:
     config = Config(database=database, port=port, bot_pace=(0.0, 0.01), limits=plenty())
-    run(config, World(chance=_draw, seed=lambda: 1))
+    run(config, World(chance=lot, seed=lambda: 1))
 
 
 class House:

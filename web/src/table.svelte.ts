@@ -92,8 +92,7 @@ export class TableClient {
       if (snapshot.seat !== this.seat && snapshot.seat !== null) return;
       this.problem = undefined;
       this.#fresh = true;
-      this.news = [];
-      void this.#show(snapshot);
+      void this.#show(snapshot, []);
     } else if (this.snapshot && this.#fresh) {
       this.#follow(this.snapshot, message);
     }
@@ -104,8 +103,10 @@ export class TableClient {
     if (fresh[0] && fresh[0].number > known.number + 1) return this.#refresh();
     const next = applied(known, fresh, position ?? null);
     if (next === null) return this.#refresh();
-    this.news = fresh.filter((event) => event.event === "moved");
-    void this.#show(next);
+    void this.#show(
+      next,
+      fresh.filter((event) => event.event === "moved"),
+    );
   }
 
   /** Asks for everything anew: after what changes more than the board, and after a gap. */
@@ -115,10 +116,12 @@ export class TableClient {
     this.#stop = this.#start();
   }
 
-  async #show(snapshot: m.Snapshot): Promise<void> {
+  /** Position and news change at once: what moved is seen together with where it got to. */
+  async #show(snapshot: m.Snapshot, news: m.SeenMoved[]): Promise<void> {
     const legal = await legalMoves(snapshot.choice, snapshot.position.legal);
     if (this.snapshot && this.snapshot.number > snapshot.number) return;
     this.legal = legal;
+    this.news = news;
     this.snapshot = snapshot;
   }
 }

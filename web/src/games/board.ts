@@ -34,6 +34,8 @@ export interface BoardProps {
 
 export interface GamePage {
   board: () => Promise<{ default: Component<BoardProps> }>;
+  /** Fetches what its words need beside the Fluent files. */
+  prepare?: (choice: GameChoice) => Promise<unknown>;
   /** A move in words, for the log and for screen readers; the notation where it says enough. */
   describe?: (move: SeenMoved, names: string[]) => string;
   /** Whether a seat sees things that others do not, so that a device must be handed over. */

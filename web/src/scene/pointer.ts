@@ -1,4 +1,4 @@
-/** Fingers and mice on the canvas: a tap picks, a drag turns, two fingers come nearer. */
+/** Fingers and mice on the canvas: a tap picks, a drag turns (from near: goes over it), two fingers come nearer. */
 
 import type { Viewpoint } from "./viewpoint";
 
@@ -8,6 +8,8 @@ export interface PointerCalls {
   hover: (at: { x: number; y: number } | null) => void;
   /** Something is taken hold of here: what to do with each step of the drag. Null: the drag turns the view. */
   grab: (x: number, y: number) => Grab | null;
+  /** Two fingers or a wheel came nearer or went away. */
+  zoom: (factor: number) => void;
 }
 
 /** Called with the pixels of each step of a drag. */
@@ -49,12 +51,12 @@ export function listen(canvas: HTMLCanvasElement, viewpoint: Viewpoint, calls: P
     if (tapping) return;
     if (grabbed) return grabbed(event.clientX - before.x, event.clientY - before.y);
     if (viewpoint.locked) return;
-    if (down.size === 2 && gap > 0) viewpoint.zoomBy(apart() / gap);
+    if (down.size === 2 && gap > 0) calls.zoom(apart() / gap);
     else if (down.size === 1) {
-      viewpoint.by(
-        (before.x - event.clientX) * DEGREES_A_PIXEL,
-        (event.clientY - before.y) * DEGREES_A_PIXEL,
-      );
+      const [right, below] = [event.clientX - before.x, event.clientY - before.y];
+      const { clientHeight } = canvas;
+      if (viewpoint.near) viewpoint.slide(right / clientHeight, below / clientHeight);
+      else viewpoint.by(-right * DEGREES_A_PIXEL, below * DEGREES_A_PIXEL);
     }
   }
 
@@ -70,7 +72,7 @@ export function listen(canvas: HTMLCanvasElement, viewpoint: Viewpoint, calls: P
   function wheel(event: WheelEvent) {
     if (!event.ctrlKey || viewpoint.locked) return;
     event.preventDefault();
-    viewpoint.zoomBy(Math.exp(-event.deltaY / 300));
+    calls.zoom(Math.exp(-event.deltaY / 300));
   }
 
   const ending = new AbortController();

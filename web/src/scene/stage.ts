@@ -25,8 +25,8 @@ import { Viewpoint, type View } from "./viewpoint";
 import { canDraw, drawing } from "./webgl";
 
 export interface StageSetting {
-  /** What must be in the picture, in units of the scene; its middle should be near the origin. */
-  box: Box3;
+  /** What must be in the picture, in units of the scene, the greatest first; its middle should be near the origin. */
+  box: Box3 | readonly Box3[];
   /** How far the table's top lies under the origin: the thickness of the board. */
   below?: number;
   view: View;
@@ -47,6 +47,8 @@ export class Stage {
   onhover: (pick: Pick) => void = () => {};
   /** Whether a drag that begins on this pick moves something else than the view. */
   ongrab: (pick: Pick) => Grab | null = () => null;
+  /** Whether only a part is looked at, from near. */
+  onnear: (near: boolean) => void = () => {};
 
   #renderer: WebGLRenderer;
   #lamp: DirectionalLight;
@@ -71,7 +73,8 @@ export class Stage {
       throw new NoWebGL(String(error));
     }
     this.#renderer.shadowMap.type = PCFShadowMap;
-    const radius = setting.box.getSize(new Vector3()).length() / 2;
+    const [greatest] = [setting.box].flat() as [Box3];
+    const radius = greatest.getSize(new Vector3()).length() / 2;
     const { group, lamp } = lights(radius);
     this.#lamp = lamp;
     this.scene.add(group, tableTop(this.materials, radius, setting.below ?? 0), this.content);
@@ -92,6 +95,12 @@ export class Stage {
     this.#quality.want(settings.quality);
     this.materials.repaint();
     this.invalidate();
+  }
+
+  /** Comes nearer by a factor; 0: sees everything again. */
+  zoom(factor: number): void {
+    this.viewpoint.zoomBy(factor);
+    this.onnear(this.viewpoint.near);
   }
 
   dispose(): void {
@@ -164,6 +173,7 @@ export class Stage {
       listen(this.canvas, this.viewpoint, {
         tap: (x, y) => this.onpick(at(x, y)),
         grab: (x, y) => this.ongrab(at(x, y)),
+        zoom: (factor) => this.zoom(factor),
         hover: (point) => this.#hover(point ? at(point.x, point.y) : undefined),
       }),
     ];

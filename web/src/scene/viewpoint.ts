@@ -26,27 +26,42 @@ export class Viewpoint {
   /** Whether people may not turn it; boards still can. */
   locked = false;
   limits = LIMITS;
-  #box = new Box3(new Vector3(-1, 0, -1), new Vector3(1, 1, 1));
+  /** Where the camera looks beside the middle, on the ground, while it is near. */
+  #aside = new Vector3();
+  #points: Vector3[] = [];
+  #middle = new Vector3();
+  /** How much of the scene the picture is high, at the middle. */
+  #high = 1;
 
   constructor(
     readonly camera: PerspectiveCamera,
     readonly motion: Motion,
-  ) {}
+  ) {
+    this.box = new Box3(new Vector3(-1, 0, -1), new Vector3(1, 1, 1));
+  }
 
-  /** What must be in the picture. */
-  set box(box: Box3) {
-    this.#box = box.clone();
+  /** What must be in the picture: one box, or several together. */
+  set box(box: Box3 | readonly Box3[]) {
+    const boxes = [box].flat() as Box3[];
+    boxes.reduce((all, one) => all.union(one), new Box3()).getCenter(this.#middle);
+    this.#points = boxes.flatMap(corners);
     this.place();
+  }
+
+  /** Whether a part of it is looked at from near. */
+  get near(): boolean {
+    return this.zoom > 1;
   }
 
   /** Goes to a view the short way round; `seconds` 0: at once. */
   show(view: View, seconds = 0.7): Promise<void> {
-    const from = { turn: this.turn, rise: this.rise, zoom: this.zoom };
+    const from = { turn: this.turn, rise: this.rise, zoom: this.zoom, aside: this.#aside.clone() };
     const turned = shortWay(from.turn, view.turn);
     return this.motion.run(seconds, (part) => {
       this.turn = from.turn + turned * part;
       this.rise = MathUtils.lerp(from.rise, view.rise, part);
       this.zoom = MathUtils.lerp(from.zoom, 1, part);
+      this.#aside.copy(from.aside).multiplyScalar(1 - part);
       this.place();
     });
   }
@@ -63,6 +78,20 @@ export class Viewpoint {
 
   zoomBy(factor: number): void {
     this.zoom = MathUtils.clamp(this.zoom * factor, 1, NEAREST);
+    this.slide(0, 0);
+  }
+
+  /** Goes over what is seen from near, by parts of the picture's height; what was in the picture stays reachable. */
+  slide(right: number, down: number): void {
+    const turn = MathUtils.degToRad(this.turn);
+    const along = new Vector3(Math.cos(turn), 0, -Math.sin(turn));
+    const towards = new Vector3(Math.sin(turn), 0, Math.cos(turn));
+    const depth = Math.sin(MathUtils.degToRad(Math.max(this.rise, 20)));
+    const seen = this.#high / this.zoom;
+    this.#aside.addScaledVector(along, -right * seen).addScaledVector(towards, (-down * seen) / depth);
+    const far =
+      Math.max(...this.#points.map((point) => point.distanceTo(this.#middle))) * (1 - 1 / this.zoom);
+    this.#aside.clampLength(0, far);
     this.place();
     this.motion.invalidate();
   }
@@ -78,12 +107,13 @@ export class Viewpoint {
     );
     const right = new Vector3(Math.cos(turn), 0, -Math.sin(turn));
     const up = new Vector3().crossVectors(towards, right);
-    const middle = this.#box.getCenter(new Vector3());
+    const middle = this.#middle.clone();
     const half = Math.tan(MathUtils.degToRad(this.camera.fov) / 2);
-    const points = corners(this.#box).map((corner) => corner.sub(middle));
+    const points = this.#points.map((corner) => corner.clone().sub(middle));
     const seen = points.map((point) => ({ x: point.dot(right), y: point.dot(up), z: point.dot(towards) }));
     const { distance, rise: lifted } = fit(seen, half * this.camera.aspect, half);
-    middle.addScaledVector(up, lifted);
+    this.#high = 2 * distance * half;
+    middle.addScaledVector(up, lifted).add(this.#aside);
     this.camera.position.copy(middle).addScaledVector(towards, distance / this.zoom);
     this.camera.up.copy(up);
     this.camera.lookAt(middle);

@@ -75,14 +75,14 @@ function offer(view: View, names: string[], fields: Fields): Offer {
   }
 }
 
-/** Groups by kind, and by whose pieces they are about. */
+/** Groups by kind, and by whose pieces they are about; what needs no title stands together. */
 export function groupsOf(view: View, names: string[], legal: Fields[]): OfferGroup[] {
   const groups = new Map<string, OfferGroup>();
   for (const fields of legal) {
     const { kind, seat } = asMove(fields);
     const whose = kind === "steal" || kind === "give" ? seat : undefined;
-    const key = `${kind} ${whose ?? ""}`;
     const title = titleOf(view, names, kind, whose);
+    const key = title === undefined ? "" : `${kind} ${whose ?? ""}`;
     const group = groups.get(key) ?? { title, offers: [] };
     group.offers.push(offer(view, names, fields));
     groups.set(key, group);

@@ -17,6 +17,7 @@ import { pawn } from "../../scene/pawn";
 import { spot } from "../../scene/shadow";
 import type { Stage } from "../../scene/stage";
 import type { View } from "../../scene/viewpoint";
+import { boxesOf, light, placeOf as stockPlace, stock } from "./stocks";
 import { between, entrance, fieldAt, onBoard, placeOf, SIZE, type Place } from "./board";
 import type { Deed } from "./deeds";
 import { drawBoard, RIM } from "./printed";
@@ -30,7 +31,10 @@ export const VIEWS = [
 ];
 export const THICK = 0.3;
 const HALF = SIZE / 2 + RIM;
-export const BOX = new Box3(new Vector3(-HALF, -THICK, -HALF), new Vector3(HALF, 0.7, HALF));
+export const BOXES = [
+  new Box3(new Vector3(-HALF, -THICK, -HALF), new Vector3(HALF, 0.7, HALF)),
+  ...boxesOf(HALF, -THICK),
+];
 
 const BLOCK = { wide: 0.62, high: 0.36 };
 const FIGURE = 1;
@@ -43,6 +47,8 @@ const at = (field: string): Vector3 => spotOf(placeOf(field));
 /** What glows, what is chosen, and which deed is looked at. */
 export interface Marks {
   sources: string[];
+  /** Whether a figure can come in from one's own reserve, and whether that was chosen. */
+  reserve: "can" | "chosen" | null;
   chosen: string | null;
   targets: string[];
   looked: Deed | null;
@@ -62,6 +68,7 @@ export class BloxScene {
   #marks = new Group();
   #figures = new Map<string, Mesh>();
   #towers = new Map<string, Group>();
+  #own: Group | undefined;
   #view: BloxView;
 
   constructor(
@@ -72,8 +79,8 @@ export class BloxScene {
     stage.content.add(this.#board(), this.#things, this.#marks);
   }
 
-  /** Shows a position, and how it came about. */
-  show(view: BloxView, happened: Happened[]): void {
+  /** Shows a position, and how it came about; one's own seat (a spectator's: the first) is in front. */
+  show(view: BloxView, own: number, happened: Happened[]): void {
     this.stage.motion.finish();
     const before = this.#view;
     this.#view = view;
@@ -82,17 +89,34 @@ export class BloxScene {
     this.#towers.clear();
     for (const tower of view.towers) this.#things.add(this.#tower(tower));
     for (const figure of view.figures) this.#things.add(this.#figure(figure));
+    this.#layStocks(view, own);
     for (const one of happened) this.#move(one, before);
     this.stage.invalidate();
   }
 
-  mark({ sources, chosen, targets, looked, last }: Marks): void {
+  #layStocks({ players }: BloxView, own: number): void {
+    players.forEach((player, seat) => {
+      const index = (seat - own + players.length) % players.length;
+      const { at: place, size } = stockPlace(index, players.length - 1, HALF);
+      const lying = stock(this.stage.materials, player, index === 0);
+      lying.position.copy(place).setY(-THICK);
+      lying.scale.setScalar(size);
+      this.#things.add(lying);
+      if (index === 0) this.#own = lying;
+    });
+  }
+
+  mark({ sources, reserve, chosen, targets, looked, last }: Marks): void {
     const { materials } = this.stage;
     this.#marks.clear();
     for (const figure of this.#figures.values()) figure.clear();
     for (const field of last) this.#lay(patch(materials, 0.94, "--accent", 0.3), field);
-    for (const field of sources) this.#rim(field, "--glow", 1.06);
-    if (chosen) this.#rim(chosen, "--accent", 1.1);
+    for (const field of sources) {
+      this.#lay(patch(materials, 0.94, "--glow", 0.4), field);
+      this.#rim(field, "--glow", 1.09);
+    }
+    if (chosen) this.#rim(chosen, "--accent", 1.12);
+    if (this.#own) light(materials, this.#own, reserve && (reserve === "can" ? "--glow" : "--accent"));
     for (const field of targets) this.#lay(frame(materials, 0.95, 0.1), field);
     if (looked) this.#look(looked);
     this.stage.invalidate();

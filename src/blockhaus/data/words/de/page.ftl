@@ -37,7 +37,7 @@ page-seat-me = ich
 page-seat-here = noch jemand an diesem Gerät
 page-seat-open = offen: per Link
 page-seat-bot = Bot
-page-seat-empty = offen
+page-seat-empty = freier Platz
 page-your-name = Dein Name
 page-options = Regeln für dieses Spiel
 page-table-settings = Der Tisch
@@ -192,6 +192,10 @@ page-replay-about = Geh ein Spiel Zug für Zug durch.
 page-status-waiting = wartet auf Spieler
 page-status-running = läuft
 page-status-over = beendet
+page-place = { $rank ->
+    [1] gewonnen
+   *[other] Platz { $rank }
+ }
 page-with = mit { $names }
 page-lobby-more = An diesen Tischen fehlen noch Spieler. Schau hinein und nimm einen freien Platz.
 page-lobby-empty = Gerade wartet kein Tisch. Eröffne einen und lass ihn die anderen finden.

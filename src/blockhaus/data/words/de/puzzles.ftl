@@ -39,9 +39,16 @@ puzzle-one-way = { $one } und { $other } passen nicht zusammen
 puzzle-rule-bk-31 = lege alle 84 Steine nach den Regeln
 puzzle-rule-bk-32 = lege alle 84 Steine nach den Regeln, die größeren zuerst
 puzzle-rule-bk-33 = bilde aus den 20 Steinen mit vier Quadraten ein Rechteck von 8 × 10 Feldern
-puzzle-rule-bk-34 = wie BK-33, und gleiche Farben berühren sich nie seitlich
+puzzle-rule-bk-34 = bilde aus den 20 Steinen mit vier Quadraten ein Rechteck von 8 × 10 Feldern; gleiche Farben berühren sich nie seitlich
 puzzle-rule-bk-35 = bilde aus den 48 Steinen mit fünf Quadraten ein Rechteck von 15 × 16 Feldern
-puzzle-rule-bk-36 = wie BK-35, und gleiche Farben berühren sich nie seitlich
+puzzle-rule-bk-36 = bilde aus den 48 Steinen mit fünf Quadraten ein Rechteck von 15 × 16 Feldern; gleiche Farben berühren sich nie seitlich
+
+puzzle-title-bk-31 = Alle Steine
+puzzle-title-bk-32 = Die großen zuerst
+puzzle-title-bk-33 = Rechteck aus Vierern
+puzzle-title-bk-34 = Vierer, Farben getrennt
+puzzle-title-bk-35 = Rechteck aus Fünfern
+puzzle-title-bk-36 = Fünfer, Farben getrennt
 
 puzzle-progress = { $laid } von { $all } Steinen liegen.
 puzzle-solved = Gelöst!

@@ -33,11 +33,11 @@ page-count-players = { $count } players
 page-seat = Seat { $number }
 page-who = Who sits on seat { $number }?
 page-level-of = Strength of the bot on seat { $number }
-page-seat-me = I
+page-seat-me = me
 page-seat-here = another person at this device
 page-seat-open = open: by a link
 page-seat-bot = Bot
-page-seat-empty = open
+page-seat-empty = open seat
 page-your-name = Your name
 page-options = Rules for this game
 page-table-settings = The table
@@ -192,6 +192,10 @@ page-replay-about = Go through a finished game, move by move.
 page-status-waiting = waits for players
 page-status-running = is being played
 page-status-over = finished
+page-place = { $rank ->
+    [1] won
+   *[other] place { $rank }
+ }
 page-with = with { $names }
 page-lobby-more = These tables wait for players. Look at one and take a free seat.
 page-lobby-empty = No table waits just now. Open one, and let others find it.

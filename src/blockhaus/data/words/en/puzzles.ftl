@@ -39,9 +39,16 @@ puzzle-one-way = { $one } and { $other } do not go together
 puzzle-rule-bk-31 = lay all 84 pieces by the rules
 puzzle-rule-bk-32 = lay all 84 pieces by the rules, the larger ones first
 puzzle-rule-bk-33 = form an 8 × 10 rectangle of the 20 pieces of four squares
-puzzle-rule-bk-34 = as BK-33, and the same colour never touches itself at a side
+puzzle-rule-bk-34 = form an 8 × 10 rectangle of the 20 pieces of four squares; the same colour never touches itself at a side
 puzzle-rule-bk-35 = form a 15 × 16 rectangle of the 48 pieces of five squares
-puzzle-rule-bk-36 = as BK-35, and the same colour never touches itself at a side
+puzzle-rule-bk-36 = form a 15 × 16 rectangle of the 48 pieces of five squares; the same colour never touches itself at a side
+
+puzzle-title-bk-31 = All pieces
+puzzle-title-bk-32 = Large ones first
+puzzle-title-bk-33 = Rectangle of fours
+puzzle-title-bk-34 = Fours, colours apart
+puzzle-title-bk-35 = Rectangle of fives
+puzzle-title-bk-36 = Fives, colours apart
 
 puzzle-progress = { $laid } of { $all } pieces lie.
 puzzle-solved = Solved!
