@@ -41,10 +41,15 @@ def wait_for_turn(page: Page) -> bool:
     return page.get_by_test_id("result").count() == 0
 
 
+def wait_for_news(page: Page, before: str) -> None:
+    """Until something has happened at the table since it was at this number."""
+    page.wait_for_function(_CHANGED, arg=before)
+
+
 def decide_once(page: Page, decide: Decide) -> None:
     before = number_of(page)
     decide(page)
-    page.wait_for_function(_CHANGED, arg=before)
+    wait_for_news(page, before)
 
 
 def play_to_end(page: Page, decide: Decide, most: int = 400) -> None:

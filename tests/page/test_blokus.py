@@ -7,7 +7,16 @@ import re
 from playwright.sync_api import expect
 
 from tests.page.conftest import Visit
-from tests.page.playing import ME_AND_BOT, decide_once, lay_a_piece, number_of, open_table, play_to_end, wait_for_turn
+from tests.page.playing import (
+    ME_AND_BOT,
+    decide_once,
+    lay_a_piece,
+    number_of,
+    open_table,
+    play_to_end,
+    wait_for_news,
+    wait_for_turn,
+)
 
 
 def test_a_game_to_its_end(visit: Visit) -> None:
@@ -56,7 +65,7 @@ def test_by_keyboard_alone(visit: Visit) -> None:
     page.keyboard.press("n")
     expect(page.get_by_test_id("heard")).to_contain_text("Fits: ")
     page.keyboard.press("Enter")
-    page.wait_for_function("n => document.querySelector('[data-testid=table]').dataset.number !== n", arg=before)
+    wait_for_news(page, before)
     expect(page.get_by_test_id("log").locator("li").first).to_contain_text("L4")
 
 
@@ -120,5 +129,5 @@ def test_a_piece_is_dragged_from_the_tray_and_dropped_where_it_fits(visit: Visit
     page.mouse.move(box["x"] + box["width"] * 1.4 / 21, box["y"] + box["height"] * 0.6 / 21, steps=2)  # a20
     expect(page.get_by_test_id("squares")).to_have_attribute("data-fits", "true")
     page.mouse.up()
-    page.wait_for_function("n => document.querySelector('[data-testid=table]').dataset.number !== n", arg=before)
+    wait_for_news(page, before)
     expect(page.get_by_test_id("log").locator("li").first).to_have_text("Anna: 1 a20")

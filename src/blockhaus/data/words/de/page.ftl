@@ -64,7 +64,7 @@ page-blokus-two-about = Jeder hat zwei Farben: Blau und Rot gegen Gelb und Grün
 page-blokus-three = Zu dritt
 page-blokus-three-about = Jeder hat eine Farbe; die vierte legt man reihum, sie zählt für niemanden.
 page-blokus-solo = Allein
-page-blokus-solo-about = Du legst alle vier Farben und versuchst, jedes Teil unterzubringen.
+page-blokus-solo-about = Du legst alle vier Farben und versuchst, jeden Stein unterzubringen.
 page-blox-standard = BLOX
 page-blox-standard-about = Das gedruckte Spiel.
 page-bloqs-base = Bloqs
@@ -156,7 +156,7 @@ page-copy-by-hand = Bitte markiere den Link und kopiere ihn.
 page-seat-bot-here = Bot hinsetzen
 page-sit = Platz { $number } nehmen
 
-page-pieces = Teile
+page-pieces = Steine
 page-piece = { $piece }, { $count ->
     [one] 1 Quadrat
    *[other] { $count } Quadrate
@@ -168,8 +168,8 @@ page-turn-back = Gegen den Uhrzeigersinn drehen
 page-flip = Umdrehen
 page-next-spot = Nächste Stelle
 page-lay = Legen
-page-choose-piece = Wähle ein Teil und bewege es über das Brett. Wo Felder leuchten, kann es anschließen.
-page-keys-help = Die Pfeiltasten bewegen das Teil, R und Umschalt R drehen es, F wendet es, N führt zur nächsten Stelle, an der es passt, die Eingabetaste legt es.
+page-choose-piece = Wähle einen Stein und bewege ihn über das Brett. Wo Felder leuchten, kann er anschließen.
+page-keys-help = Die Pfeiltasten bewegen den Stein, R und Umschalt R drehen ihn, F wendet ihn, N führt zur nächsten Stelle, an der er passt, die Eingabetaste legt ihn.
 page-fits = Passt: { $cells }
 page-fits-not = Passt nicht: { $cells }
 page-blokus-board = Spielbrett. Am Zug: { $colour }

@@ -7,7 +7,7 @@ page-skip-step = Skip this
 page-step = { $number } of { $all }:
 
 page-learn-blokus-aim = You play blue and red, the bot yellow and green. Try to lay as many squares as you can; what is left over counts against you.
-page-learn-blokus-first = Choose a piece on the right and move it to your corner, the glowing field at the top left. ⟳ and ⇋ turn and flip it. Lay it there.
+page-learn-blokus-first = Choose a piece and move it to your corner, the glowing field at the top left. The buttons above the pieces turn and flip it. Lay it there.
 page-learn-blokus-second = Now red: its corner is at the bottom right. Large pieces are hard to place later, so begin with them.
 page-learn-blokus-corners = From now on a piece must touch one of the same colour at a corner. Glowing fields show where that is possible. Lay your next piece.
 page-learn-blokus-refused = Pieces of the same colour never lie side by side. Try it: choose a piece and click where it would. You are told which rule speaks against it.
