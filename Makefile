@@ -6,7 +6,7 @@ FUZZ_SECONDS ?= 60
 SANITIZED = LD_PRELOAD="$$(gcc -print-file-name=libasan.so) $$(gcc -print-file-name=libstdc++.so)" \
 	ASAN_OPTIONS=detect_leaks=0 PYTHONPATH=build/sanitize PYTHONMALLOC=malloc $(BIN)/python
 
-.PHONY: help setup page play serve terminal test check format bench soak sanitize fuzz e2e screenshots golden stubs messages clean
+.PHONY: help setup page play serve terminal test check format bench soak sanitize fuzz e2e screenshots golden stubs messages wheel clean
 
 help: ## what can be done here
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -63,7 +63,7 @@ fuzz: ## hostile input for FUZZ_SECONDS a target
 
 e2e: ## longer tours of the page in a real browser
 	@$(PYTHON) scripts/setup.py --test
-	BLOCKHAUS_TOURS=1 $(BIN)/pytest tests/page
+	BLOCKHAUS_TOURS=1 $(BIN)/pytest -n auto tests/page
 
 screenshots: ## pictures of every page and game, in both sizes and languages, into build/screenshots
 	@$(PYTHON) scripts/setup.py --test
@@ -84,6 +84,9 @@ messages: setup ## regenerate the page's types from the server's messages
 
 stubs: setup ## regenerate the stubs of the native module
 	$(BIN)/python scripts/stubs.py
+
+wheel: page ## the wheel, built into dist/, installed elsewhere and asked for its page
+	$(BIN)/python scripts/wheel.py
 
 clean: ## remove what set-up made
 	rm -rf .venv build dist

@@ -1,6 +1,6 @@
 """People at one table who play from outside the browser: the quick way into the middle of a game.
 
-The page's house draws the same lot for the same position (`house.lot`), so that the game can be followed here move by move.
+The page's house draws the same lot for the same position (``house.lot``), so that the game can be followed here.
 """
 
 from __future__ import annotations

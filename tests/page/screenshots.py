@@ -53,7 +53,7 @@ class Table:
     options: dict[str, Any]
     until: Callable[[State], bool]
     player: str = "bot:1"
-    then: Callable[[Page], None] = lambda page: None
+    then: Callable[[Page], None] | None = None
     hot: bool = False
     prefer: tuple[str, ...] = ()
 
@@ -157,7 +157,7 @@ def main(wanted: list[str]) -> None:
 
 
 def take_all(browser: Browser, house: House, wants: Callable[[str], bool]) -> Iterator[Path]:
-    """German ones in the dark, so that both are looked at. All games belong to one person, who looks at them four times."""
+    """German ones in the dark, so that both are looked at. All games are one person's, who looks at them four times."""
     views = [(language, size) for language in ("en", "de") for size in ("desktop", "phone")]
     host = visitor(browser, house)
     host.context.request.post("/api/me", data={"name": "Anna"})
@@ -208,7 +208,8 @@ def visits(tables: dict[str, str]) -> Visits:
             page.goto(f"/table/{tables[table.name]}")
             page.get_by_test_id("table").wait_for()
             page.wait_for_load_state("networkidle")
-            table.then(page)
+            if table.then:
+                table.then(page)
 
         return visit
 
@@ -235,18 +236,15 @@ def others(tables: dict[str, str]) -> Visits:
     return [
         ("replay", looks_back),
         ("challenge", challenge),
-        ("waiting", lambda page: void(open_table(page, "blox", OPEN, options={"players": 3}))),
+        ("waiting", wait_for_players),
         ("lesson", lesson),
         ("rules-drawer", rules),
         *((name, opens(path)) for name, path in PAGES.items()),
     ]
 
 
-OPEN = [{"who": "me"}, {"who": "open"}, {"who": "open"}]
-
-
-def void(_: object) -> None:
-    """Nothing."""
+def wait_for_players(page: Page) -> None:
+    open_table(page, "blox", [{"who": "me"}, {"who": "open"}, {"who": "open"}], options={"players": 3})
 
 
 def challenge(page: Page) -> None:

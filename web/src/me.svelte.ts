@@ -5,6 +5,9 @@ import { ask, Refusal } from "./server";
 import { connection } from "./socket.svelte";
 import { say } from "./words.svelte";
 
+/** No name is longer: the server does not take it. */
+export const LONGEST_NAME = 24;
+
 export const me: { person: string | null; name: string } = $state({ person: null, name: "" });
 
 function take(answer: Me): void {

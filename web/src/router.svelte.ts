@@ -1,6 +1,7 @@
 /** Which page the address names. */
 
 import type { Component } from "svelte";
+import { GAMES } from "./games";
 
 // A page is loaded when it is opened. Its only property, which it may leave out, is `parts`: what stands in its address.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -35,7 +36,7 @@ export interface Found {
 export function find(path: string): Found {
   for (const [pattern, load] of ROUTES) {
     const parts = match(pattern, path);
-    if (parts) return { load, parts };
+    if (parts && (parts.game === undefined || Object.hasOwn(GAMES, parts.game))) return { load, parts };
   }
   return { load: nowhere, parts: {} };
 }

@@ -1,0 +1,99 @@
+"""Somebody new, in a hurry and with nonsense: the page says what is wrong and goes on."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.page.conftest import Visit
+from tests.page.house import PHONE
+from tests.page.playing import ME_AND_BOT, decide_once, lay_a_piece, number_of, open_table, wait_for_news, wait_for_turn
+
+
+@pytest.mark.parametrize(
+    ("path", "words"),
+    [
+        ("/table/nothing", "There is no such table"),
+        ("/new/chess", "There is nothing here"),
+        ("/replay/nothing", "There is no such table"),
+        ("/challenges/bk-99", "There is no challenge"),
+        ("/learn/chess", "There is nothing here"),
+        ("/rules/chess", "There is nothing here"),
+        ("/trainer/chess", "There is nothing here"),
+    ],
+)
+def test_what_is_not_there_is_said_to_be_missing(path: str, words: str, visit: Visit) -> None:
+    page = visit()
+    page.goto(path)
+    expect(page.locator("main")).to_contain_text(words, ignore_case=True)
+
+
+def test_a_bad_invitation(visit: Visit) -> None:
+    page = visit()
+    page.goto("/join/nonsense")
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_role("alert")).to_contain_text("invitation", ignore_case=True)
+    expect(page.get_by_role("button", name="Sit down")).to_be_enabled()
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("", "Guest"),
+        ("   ", "Guest"),
+        ("W" * 100, "W" * 24),
+        ("👩‍👩‍👧‍👦 Ωμέγα <b>", "Ωμέγα <b>"),
+    ],
+)
+def test_any_name_will_do(name: str, shown: str, visit: Visit) -> None:
+    page = visit(viewport=PHONE, is_mobile=True, has_touch=True)
+    page.goto("/new/blokus")
+    page.get_by_role("radio", name="Two players").check()
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Start").click()
+    expect(page.get_by_role("list", name="Players")).to_contain_text(shown)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_who_clicks_twice_does_it_once(visit: Visit) -> None:
+    page = visit()
+    page.goto("/new/blokus")
+    page.get_by_role("radio", name="Two players").check()
+    page.get_by_role("button", name="Start").dblclick()
+    wait_for_turn(page)
+    assert len(page.context.request.get("/api/me/games").json()) == 1
+    page.locator("[data-piece='1']").click()
+    page.get_by_test_id("next-spot").click()
+    before = number_of(page)
+    page.get_by_test_id("lay").dblclick()
+    wait_for_news(page, before)
+    expect(page.get_by_test_id("log")).to_contain_text("Guest: 1 a20")
+    expect(page.get_by_test_id("notice")).to_have_count(0)
+
+
+def test_back_forward_and_reload_in_the_middle_of_a_game(visit: Visit) -> None:
+    page = visit()
+    page.goto("/")
+    open_table(page, "blokus", [{"who": "me"}, {"who": "bot", "level": "bot:4"}], variant="two")
+    table = page.url
+    wait_for_turn(page)
+    decide_once(page, lay_a_piece)
+    page.reload()  # the bot is thinking
+    assert wait_for_turn(page)
+    expect(page.get_by_test_id("log").locator("li").first).to_contain_text("Anna: ")
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Four block games, one house")
+    page.go_forward()
+    assert page.url == table
+    assert wait_for_turn(page)
+    decide_once(page, lay_a_piece)
+
+
+def test_a_game_goes_on_in_the_other_language(visit: Visit) -> None:
+    page = visit()
+    open_table(page, "bloqs", ME_AND_BOT)
+    wait_for_turn(page)
+    page.get_by_role("button", name="DE", exact=True).click()
+    expect(page.get_by_test_id("status")).to_have_text("Du bist dran")
+    page.reload()
+    expect(page.get_by_test_id("status")).to_have_text("Du bist dran")
