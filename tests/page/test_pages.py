@@ -87,6 +87,7 @@ def test_the_first_load_is_small(visit: Visit) -> None:
     page.wait_for_load_state("networkidle")
     files = [FOLDER / url.split("/", 3)[3] for url in loaded]
     size = sum(len(gzip.compress(file.read_bytes())) for file in files)
+    print(f"first load: {size / 1000:.1f} kB of packed JavaScript in {len(files)} files")
     assert 10_000 < size < FIRST_LOAD
     assert not any(b"WebGLRenderer" in file.read_bytes() for file in files)
 

@@ -126,6 +126,7 @@ export class Stage {
     this.#renderer.render(this.scene, this.camera);
     this.#frames += 1;
     this.canvas.dataset.frames = String(this.#frames);
+    this.canvas.dataset.unit = (this.canvas.clientHeight / this.viewpoint.unitsHigh).toFixed(1);
     if (this.motion.moving) {
       this.#quality.drawn(now);
       this.invalidate();

@@ -48,6 +48,11 @@ export class Viewpoint {
     this.place();
   }
 
+  /** How many times a unit of the scene, at its middle, fits into the height of the picture. */
+  get unitsHigh(): number {
+    return this.#high / this.zoom;
+  }
+
   /** Whether a part of it is looked at from near. */
   get near(): boolean {
     return this.zoom > 1;
@@ -87,7 +92,7 @@ export class Viewpoint {
     const along = new Vector3(Math.cos(turn), 0, -Math.sin(turn));
     const towards = new Vector3(Math.sin(turn), 0, Math.cos(turn));
     const depth = Math.sin(MathUtils.degToRad(Math.max(this.rise, 20)));
-    const seen = this.#high / this.zoom;
+    const seen = this.unitsHigh;
     this.#aside.addScaledVector(along, -right * seen).addScaledVector(towards, (-down * seen) / depth);
     const far =
       Math.max(...this.#points.map((point) => point.distanceTo(this.#middle))) * (1 - 1 / this.zoom);
