@@ -7,7 +7,16 @@ from playwright.sync_api import expect
 
 from tests.page.conftest import Visit
 from tests.page.house import PHONE
-from tests.page.playing import ME_AND_BOT, decide_once, lay_a_piece, number_of, open_table, wait_for_news, wait_for_turn
+from tests.page.playing import (
+    DECISIONS,
+    ME_AND_BOT,
+    decide_once,
+    lay_a_piece,
+    number_of,
+    open_table,
+    wait_for_news,
+    wait_for_turn,
+)
 
 
 @pytest.mark.parametrize(
@@ -97,3 +106,22 @@ def test_a_game_goes_on_in_the_other_language(visit: Visit) -> None:
     expect(page.get_by_test_id("status")).to_have_text("Du bist dran")
     page.reload()
     expect(page.get_by_test_id("status")).to_have_text("Du bist dran")
+
+
+@pytest.mark.parametrize("game", list(DECISIONS))
+def test_a_first_game_is_explained_step_by_step(game: str, visit: Visit) -> None:
+    page = visit()
+    page.goto(f"/learn/{game}")
+    page.get_by_role("button", name="Begin").click()
+    coach = page.get_by_test_id("coach")
+    further = coach.get_by_role("button", name="Next")
+    while further.count():
+        further.click()
+    step = coach.get_attribute("data-step") or ""
+    assert int(step) > 0
+    for _ in range(8):  # what is asked for is done by playing
+        wait_for_turn(page)
+        decide_once(page, DECISIONS[game])
+        if coach.get_attribute("data-step") != step:
+            return
+    raise AssertionError(f"step {step} is never done")

@@ -52,6 +52,7 @@ def test_on_a_phone_a_field_is_as_wide_as_a_finger_from_near(visit: Visit) -> No
     page.locator("[data-view=page-scene-above]").tap()
     page.get_by_test_id("near").tap()
     unit = _unit(page)
+    print(f"a field of BLOX on a phone, from near: {unit} pixels wide")
     assert unit >= FINGER
     box = canvas.bounding_box()
     assert box
