@@ -67,6 +67,7 @@ def test_who_is_attacked_online_is_asked_and_may_let_it_happen(visit: Visit, bro
     company.play(preferring(CARDS, first), lambda state: "teleport" in kinds(state))
     page.goto(f"/table/{company.table}")
     expect(page.get_by_test_id("status")).to_have_text("Ben is to move")
+    page.get_by_test_id("ring").wait_for()
     before = discs(page)
     company.decide(next(move for move in company.state.legal_moves() if move.fields()["kind"] == "teleport"))
     expect(page.get_by_test_id("attack")).to_have_text("Ben wants to change places with Anna.")

@@ -20,7 +20,7 @@ def test_a_new_table_from_the_home_page(visit: Visit) -> None:
     page.get_by_role("button", name="Start").click()
     expect(page.get_by_test_id("status")).to_have_text("It is your turn")
     page.get_by_role("link", name="Blockhaus").click()
-    page.get_by_role("link", name="Blokus is being played").click()
+    page.get_by_role("link", name="Blokus Two players is being played").click()
     expect(page.get_by_test_id("table")).to_be_visible()
 
 
