@@ -5,6 +5,7 @@
 #include "bindings/game_binding.hpp"
 #include "bindings/search_binding.hpp"
 #include "games/bloqs/knowledge.hpp"
+#include "games/bloqs/learning.hpp"
 #include "games/bloqs/rules.hpp"
 #include "games/plain_position.hpp"
 #include "puzzles/perfect_cube.hpp"
@@ -41,17 +42,45 @@ std::optional<std::vector<std::string>> plan_cube(const Bloqs& game, const bloqs
 
 bloqs::Knowledge make_knowledge(const Bloqs& game, NamedNumbers& numbers) {
   bloqs::SearchWeights weights;
-  numbers.take("horizon", weights.horizon);
+  numbers.take("rounds", weights.rounds);
   numbers.take("by_lot", weights.by_lot);
-  numbers.take("noise", weights.noise);
   numbers.take("prior_scale", weights.prior_scale);
-  numbers.take("lead_scale", weights.lead_scale);
-  numbers.take("win_share", weights.win_share);
-  numbers.take("card", weights.card);
-  numbers.take("hope", weights.hope);
-  numbers.take("late", weights.late);
-  numbers.take("cube", weights.cube);
-  return {game, weights};
+  auto outlook = std::make_shared<bloqs::Outlook>();
+  std::vector<bloqs::Promise>& learnt = outlook->weights();
+  numbers.take_hundredths<float>("layers", learnt.size(),
+                                 [&](std::size_t i, float weight) { learnt[i].layers = weight; });
+  numbers.take_hundredths<float>("cube", learnt.size(), [&](std::size_t i, float weight) { learnt[i].cube = weight; });
+  numbers.take_list("spreads", outlook->spreads());
+  for (const float spread : outlook->spreads())
+    if (!(spread > 0)) throw Malformed("search-weight", {{"name", "spreads"}});
+  return {game, weights, std::move(outlook)};
+}
+
+// Weights by feature, of one of the two things that are learnt.
+std::vector<float> weights_of(const bloqs::Student& student, float bloqs::Promise::* part) {
+  std::vector<float> weights;
+  for (const bloqs::Promise& weight : student.outlook.weights()) weights.push_back(weight.*part);
+  return weights;
+}
+
+void bind_student(nb::module_& module) {
+  using bloqs::Student;
+  nb::class_<Student>(module, "Student", "Learns what sites promise from games against itself.")
+      .def(nb::init<>())
+      .def(
+          "learn",
+          [](Student& self, const Rules<Bloqs>& rules, int games, float rate, float trace, float by_lot,
+             std::uint64_t seed) {
+            const auto is_share = [](float share) { return share >= 0 && share <= 1; };
+            if (games < 0 || !is_share(rate) || !is_share(trace) || !is_share(by_lot)) throw Malformed("bloqs-lesson");
+            const nb::gil_scoped_release released;
+            learn(rules.game, self, {games, rate, trace, by_lot, seed});
+          },
+          nb::arg("game"), nb::kw_only(), nb::arg("games"), nb::arg("rate"), nb::arg("trace"), nb::arg("by_lot"),
+          nb::arg("seed"), "Plays so many games and moves its weights towards what came of them.")
+      .def_prop_ro("layers", [](const Student& self) { return weights_of(self, &bloqs::Promise::layers); })
+      .def_prop_ro("cube", [](const Student& self) { return weights_of(self, &bloqs::Promise::cube); })
+      .def_prop_ro("spreads", [](const Student& self) { return self.outlook.spreads(); });
 }
 
 }  // namespace
@@ -108,6 +137,7 @@ void bind_bloqs(nb::module_& parent) {
       nb::arg("sites"), "BQ-15: the ranks of sites with these complete layers and cubes in the next one.");
   bind_random_games<PlainPosition<Bloqs>>(module);
   bind_search<bloqs::Knowledge>(module, make_knowledge);
+  bind_student(module);
 }
 
 }  // namespace blockhaus::bindings

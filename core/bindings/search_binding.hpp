@@ -5,6 +5,7 @@
 
 #include <array>
 #include <atomic>
+#include <charconv>
 #include <cmath>
 #include <mutex>
 
@@ -97,6 +98,29 @@ class NamedNumbers {
     for (std::size_t i = 0; i < kCount; ++i) numbers[i] = number_in<Number>((*list)[i], name);
   }
 
+  // Thousands of them: a text of whole hundredths, each given to `put(place, number)`.
+  template <class Number, class Put>
+  void take_hundredths(const std::string& name, std::size_t count, Put put) {
+    const Value* value = find(fields_, name);
+    if (value == nullptr) return;
+    ++taken_;
+    const std::string* text = value->text();
+    if (text == nullptr) throw Malformed("search-weight", {{"name", name}});
+    const char* at = text->data();
+    const char* const end = at + text->size();
+    const auto skip_space = [&] { at = std::find_if(at, end, [](char sign) { return sign != ' ' && sign != '\n'; }); };
+    for (std::size_t i = 0; i < count; ++i) {
+      skip_space();
+      int hundredths = 0;
+      const auto [rest, problem] = std::from_chars(at, end, hundredths);
+      if (problem != std::errc()) throw Malformed("search-weight", {{"name", name}});
+      put(i, static_cast<Number>(hundredths) / 100);
+      at = rest;
+    }
+    skip_space();
+    if (at != end) throw Malformed("search-weight", {{"name", name}});
+  }
+
   void finish() const {
     if (taken_ != fields_.size()) throw Malformed("search-weight", {{"name", fields_.front().first}});
   }
@@ -153,7 +177,10 @@ void bind_search(nb::module_& module, Make make) {
            "empty where none was asked for or the search has not looked.")
       .def_prop_ro("simulations", [](const Found& self) { return self.findings.simulations; })
       .def_prop_ro("nodes", [](const Found& self) { return self.findings.nodes; })
-      .def_prop_ro("seconds", [](const Found& self) { return self.findings.seconds; });
+      .def_prop_ro("seconds", [](const Found& self) { return self.findings.seconds; })
+      .def_prop_ro(
+          "settled", [](const Found& self) { return self.findings.settled; },
+          "Whether it ended before its limits, since what was left could not have changed the choice.");
 
   nb::class_<Bound>(module, "Search", "Monte-Carlo tree search that keeps its tree from one move to the next.")
       .def(
@@ -168,7 +195,8 @@ void bind_search(nb::module_& module, Make make) {
             new (self) Bound(GameBinding<G>::shared(rules), knowledge, chosen);
           },
           nb::arg("game"), nb::arg("weights").none() = nb::none(),
-          nb::sig("def __init__(self, game: Game, weights: collections.abc.Mapping[str, float | list[float]] | None = "
+          nb::sig("def __init__(self, game: Game, weights: collections.abc.Mapping[str, float | list[float] | str] | "
+                  "None = "
                   "None) -> None"))
       .def(
           "think",

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "search/knowledge.hpp"
+#include "search/playing_on.hpp"
 
 namespace blockhaus {
 
@@ -45,18 +46,11 @@ class PlainKnowledge {
   }
 
   void playout(const P& position, Random& random, std::span<float> result, std::vector<Played>& played) {
-    P on(position);
-    for (int decisions = 0; on.to_act() != kOver && decisions < weights_.horizon;) {
-      if (on.to_act() == kChance) {
-        on.play_chance(random);
-        continue;
-      }
-      const MoveIndex move = choose(on, random);
-      played.push_back({owner(on), move});
-      on.play(move);
-      ++decisions;
-    }
-    values(on.state(), result);
+    const P end = play_on(
+        position, random, played, [&](const P& on) { return owner(on); },
+        [&](const P& on) { return choose(on, random); },
+        [&](const P&, int decisions) { return decisions >= weights_.horizon; });
+    values(end.state(), result);
   }
 
   // A seat's value: its lead over the best of the others; at the end mostly whether it has won.
@@ -71,9 +65,8 @@ class PlainKnowledge {
       for (std::size_t other = 0; other < seats; ++other)
         if (other != seat) best_other = std::max(best_other, points[other]);
       result[seat] = 1 / (1 + std::exp((best_other - points[seat]) / weights_.lead_scale));
-      if (outcome)
-        result[seat] = kWinShare * static_cast<float>(outcome->utilities[seat]) + (1 - kWinShare) * result[seat];
     }
+    if (outcome) mix_in(*outcome, kWinShare, result);
   }
 
   // Chance and hidden things lie between two searches: nothing is kept.

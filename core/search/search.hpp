@@ -64,7 +64,22 @@ struct Findings {
   std::uint64_t simulations = 0;      // of this search
   std::uint64_t nodes = 0;
   double seconds = 0;
+  bool settled = false;  // ended before its limits, since what was left could not have changed the choice
 };
+
+// How many simulations a search has still before it, which has made `done` in so much time, if it goes on as before.
+inline double simulations_left(const Limits& limits, std::uint64_t done, double seconds, double cpu_seconds) {
+  const auto made = static_cast<double>(done);
+  double left = std::numeric_limits<double>::infinity();
+  if (limits.simulations != std::numeric_limits<std::uint64_t>::max())
+    left = static_cast<double>(limits.simulations) - made;
+  const auto by_time = [&](double limit, double used) {
+    if (std::isfinite(limit) && used > 0) left = std::min(left, made * (limit - used) / used);
+  };
+  by_time(limits.seconds, seconds);
+  by_time(limits.cpu_seconds, cpu_seconds);
+  return left;
+}
 
 // A lock that is held for less than a microsecond.
 class SpinLock {
@@ -94,12 +109,13 @@ class Search {
                         const std::atomic<bool>& stop) {
     const auto begin = std::chrono::steady_clock::now();
     const std::uint64_t kept = keep_or_clear(known, seat);
-    done_ = kept;
+    done_ = kept_ = kept;
     limits_ = limits;
     begin_ = begin;
     cpu_begin_ = std::clock();
     stop_ = &stop;
-    settled_ = false;
+    over_ = false;
+    decided_ = false;
     const auto threads = static_cast<std::size_t>(limits.threads);
     while (minds_.size() < threads) minds_.push_back(knowledge_);
     std::vector<std::thread> helpers;
@@ -110,6 +126,7 @@ class Search {
     Findings<State> findings = report(seed);
     findings.simulations = done_ - kept;
     findings.seconds = seconds_since(begin);
+    findings.settled = decided_;
     return findings;
   }
 
@@ -123,7 +140,8 @@ class Search {
  private:
   static constexpr std::uint32_t kNoNode = std::numeric_limits<std::uint32_t>::max();
   static constexpr bool kMergesDraws = requires { requires K::kMergesDraws; };
-  static constexpr std::uint64_t kCheckEvery = 16;  // simulations between two looks at the clock
+  static constexpr std::uint64_t kCheckEvery = 16;     // simulations between two looks at the clock
+  static constexpr std::uint64_t kDecidedEvery = 256;  // and between two at whether the choice is settled
 
   struct Edge {
     MoveIndex move = 0;
@@ -257,13 +275,12 @@ class Search {
   bool finished() {
     const std::uint64_t number = done_.fetch_add(1, std::memory_order_relaxed);
     if (number == 0) return false;  // without a simulation there are no moves to tell of
-    bool over = settled_.load(std::memory_order_relaxed) || number >= limits_.simulations ||
+    bool over = over_.load(std::memory_order_relaxed) || number >= limits_.simulations ||
                 stop_->load(std::memory_order_relaxed);
-    if (!over && number % kCheckEvery == 0) {
-      over = out_of_time() || (number % 256 == 0 && decided(number));
-    }
+    if (!over && number % kCheckEvery == 0) over = out_of_time();
+    if (!over && number % kDecidedEvery == 0 && is_decided(number)) over = decided_ = true;
     if (over) {
-      settled_.store(true, std::memory_order_relaxed);
+      over_.store(true, std::memory_order_relaxed);
       done_.fetch_sub(1, std::memory_order_relaxed);
     }
     return over;
@@ -271,17 +288,18 @@ class Search {
 
   bool out_of_time() const {
     if (std::isfinite(limits_.seconds) && seconds_since(begin_) >= limits_.seconds) return true;
-    const auto ticks = static_cast<double>(std::clock() - cpu_begin_);
-    return std::isfinite(limits_.cpu_seconds) && ticks / CLOCKS_PER_SEC >= limits_.cpu_seconds;
+    return std::isfinite(limits_.cpu_seconds) && cpu_seconds() >= limits_.cpu_seconds;
   }
+
+  double cpu_seconds() const { return static_cast<double>(std::clock() - cpu_begin_) / CLOCKS_PER_SEC; }
 
   static double seconds_since(std::chrono::steady_clock::time_point begin) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   }
 
-  // Whether the simulations left cannot change which move is visited most.
-  bool decided(std::uint64_t number) {
-    if (limits_.simulations == std::numeric_limits<std::uint64_t>::max()) return false;
+  // Whether the simulations left cannot change which move is visited most. `number` counts what was kept, too, and so
+  // does a limit in simulations.
+  bool is_decided(std::uint64_t number) {
     Node& root = node(root_);
     const std::lock_guard guard(root.lock);
     if (!root.expanded) return false;
@@ -296,7 +314,10 @@ class Search {
         second = edge.visits;
       }
     }
-    return best - second > limits_.simulations - number;
+    Limits limits = limits_;
+    if (limits.simulations != std::numeric_limits<std::uint64_t>::max()) limits.simulations -= kept_;
+    return static_cast<double>(best - second) >
+           simulations_left(limits, number - kept_, seconds_since(begin_), cpu_seconds());
   }
 
   void simulate(Worker& worker) {
@@ -542,8 +563,10 @@ class Search {
   std::chrono::steady_clock::time_point begin_;
   std::clock_t cpu_begin_ = 0;
   const std::atomic<bool>* stop_ = nullptr;
+  std::uint64_t kept_ = 0;  // simulations of earlier searches that this one builds on
   std::atomic<std::uint64_t> done_ = 0;
-  std::atomic<bool> settled_ = false;
+  std::atomic<bool> over_ = false;
+  std::atomic<bool> decided_ = false;
 };
 
 }  // namespace blockhaus

@@ -13,9 +13,10 @@ import pytest
 
 import blockhaus
 from blockhaus import Malformed
-from blockhaus._core import blokus
+from blockhaus._core import blokus, bloqs
 from blockhaus.game import draw
 from blockhaus.players import SearchPlayer, make_player
+from tests.games.test_bloqs import ALMOST, layer_a, on_disc
 from tests.games.walks import random_game, state_after
 
 if sys.platform != "win32":
@@ -176,6 +177,18 @@ def test_ten_times_the_simulations_play_better() -> None:
         assert outcome is not None
         lead += outcome.scores[strong] - outcome.scores[1 - strong]
     assert lead > 0
+
+
+def test_a_search_by_time_ends_early_where_the_choice_is_settled() -> None:
+    """A single move needs no hour; one that wins at once is settled when half of the time is over."""
+    ends: list[Any] = [state_after(blockhaus.load("blokus", "two"), seed, 64) for seed in range(60)]
+    single = next(state for state in ends if state.to_act is not None and len(state.legal_moves()) == 1)
+    assert search("two").think(single.view_for(single.to_act), seconds=3_600.0, seed=1).settled
+    won = on_disc("2", [ALMOST, layer_a(1)])
+    seeker = bloqs.Search(won.game)
+    found = seeker.think(won.view_for(0), cpu_seconds=1.0, seed=1)
+    assert (str(found.best), found.settled) == ("build 2 a3.3 un", True)
+    assert not seeker.think(won.view_for(0), simulations=100, seed=1).settled
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,13 @@
 // What a search should know about Bloqs beyond its rules: which decisions look good, how to play on quickly, and what a
-// position is worth.
+// position is worth. All of it rests on the learnt outlook of sites.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
+#include "games/bloqs/outlook.hpp"
 #include "games/bloqs/rules.hpp"
 #include "games/plain_position.hpp"
 #include "search/knowledge.hpp"
@@ -16,16 +18,9 @@ using Position = PlainPosition<Bloqs>;
 
 // Tuned by games; the values in use are in data/players/bloqs.toml.
 struct SearchWeights {
-  int horizon = 6;           // decisions a playout goes on for
-  float by_lot = 0.0F;       // share of them that are any
-  float noise = 0.2F;        // by which the worth of the others varies at most
-  float prior_scale = 0.5F;  // logits a unit of appraisal
-  float lead_scale = 6.0F;   // worth of a site that makes a lead
-  float win_share = 0.9F;    // how much of a finished game's value is the win, the rest being the lead
-  float card = 1.5F;         // worth of a card in the hand
-  float hope = 6.0F;         // worth of all but a perfect cube, less the more cubes are missing
-  float late = 4.0F;         // turns a seat before the end from which on the result counts more and more
-  int cube = 0;              // whether priors look for a way to the perfect cube, which takes time
+  int rounds = 1;             // a playout goes on for
+  float by_lot = 0.0F;        // share of its decisions that are any
+  float prior_scale = 60.0F;  // logits of the prior for all of a win
 };
 
 class Knowledge {
@@ -34,7 +29,8 @@ class Knowledge {
   static constexpr bool kHidden = true;
   static constexpr bool kMergesDraws = false;
 
-  Knowledge(const Bloqs& game, const SearchWeights& weights) : game_(&game), weights_(weights) {}
+  Knowledge(const Bloqs& game, const SearchWeights& weights, std::shared_ptr<const Outlook> outlook)
+      : game_(&game), weights_(weights), outlook_(std::move(outlook)) {}
 
   std::uint32_t owners() const { return kMaxSeats; }
   std::uint32_t owner(const Position& position) const {
@@ -48,14 +44,9 @@ class Knowledge {
   std::optional<std::vector<MoveIndex>> moves_between(const State&, const State&) const { return std::nullopt; }
 
  private:
-  MoveIndex choose(const State& state, std::span<const MoveIndex> moves, Random& random) const;
-  float quick_worth(const State& state, const Action& action) const;
-  float disc_worth(const State& state, int number) const;
-  float seat_worth(const State& state, int seat, float lateness) const;
-  float lateness(const State& state) const;
-
   const Bloqs* game_;
   SearchWeights weights_;
+  std::shared_ptr<const Outlook> outlook_;
 };
 
 static_assert(blockhaus::Knowledge<Knowledge>);

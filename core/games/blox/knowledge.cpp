@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 #include "games/blox/prospect.hpp"
+#include "search/playing_on.hpp"
 
 namespace blockhaus::blox {
 
@@ -16,33 +16,23 @@ void Knowledge::priors(const Position& position, std::vector<float>& worths) con
 // It ends where a round does, so that everybody has had equally many turns in all of them.
 void Knowledge::playout(const Position& position, Random& random, std::span<float> result,
                         std::vector<Played>& played) {
-  Position on(position);
-  for (int decisions = 0; on.to_act() != kOver;) {
-    if (on.to_act() == kChance) {
-      on.play_chance(random);
-      continue;
-    }
-    if (decisions >= weights_.horizon && on.state().turn == on.state().start_player) break;
-    const MoveIndex move = choose(on.state(), on.moves(), random);
-    played.push_back({owner(on), move});
-    on.play(move);
-    ++decisions;
-  }
-  values(on.state(), result);
+  const Position end = play_on(
+      position, random, played, [&](const Position& on) { return owner(on); },
+      [&](const Position& on) { return choose(on.state(), on.moves(), random); },
+      [&](const Position& on, int decisions) {
+        return decisions >= weights_.horizon && on.to_act() != kChance && on.state().turn == on.state().start_player;
+      });
+  values(end.state(), result);
 }
 
 void Knowledge::values(const State& state, std::span<float> result) const {
   lead(state, result);
-  if (const auto outcome = game_->outcome(state))
-    for (std::size_t seat = 0; seat < result.size(); ++seat)
-      result[seat] =
-          weights_.win_share * static_cast<float>(outcome->utilities[seat]) + (1 - weights_.win_share) * result[seat];
+  if (const auto outcome = game_->outcome(state)) mix_in(*outcome, weights_.win_share, result);
 }
 
 // How likely each seat leads: points, and what blocks, joker and board promise.
 void Knowledge::lead(const State& state, std::span<float> result) const {
   const float scale = weights_.lead_scale + weights_.lead_early * static_cast<float>(kLastPhase - state.phase);
-  float most = -1e9F;
   for (std::size_t s = 0; s < result.size(); ++s) {
     const int seat = static_cast<int>(s);
     float worth = static_cast<float>(state.points[s]);
@@ -52,11 +42,8 @@ void Knowledge::lead(const State& state, std::span<float> result) const {
       worth += weights_.future * prospect(game_->board(), state, seat);
     }
     result[s] = worth;
-    most = std::max(most, worth);
   }
-  float total = 0;
-  for (float& worth : result) total += worth = std::exp((worth - most) / scale);
-  for (float& worth : result) worth /= total;
+  to_shares(result, scale);
 }
 
 // The best at first sight of a few: a clearing, a capture, a tower, some quiet moves and a swap.

@@ -229,10 +229,16 @@ class Findings:
     @property
     def seconds(self) -> float: ...
 
+    @property
+    def settled(self) -> bool:
+        """
+        Whether it ended before its limits, since what was left could not have changed the choice.
+        """
+
 class Search:
     """Monte-Carlo tree search that keeps its tree from one move to the next."""
 
-    def __init__(self, game: Game, weights: Mapping[str, float | list[float]] | None = None) -> None: ...
+    def __init__(self, game: Game, weights: Mapping[str, float | list[float] | str] | None = None) -> None: ...
 
     def think(self, view: View, *, simulations: int | None = None, seconds: float | None = None, cpu_seconds: float | None = None, memory: int = 268435456, threads: int = 1, lines: int = 0, seed: int = 0) -> Findings:
         """

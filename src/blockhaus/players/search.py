@@ -52,13 +52,13 @@ def new_search(game: Game) -> _Search:
 
 
 @functools.cache
-def _weights(game: str) -> dict[str, float | list[float]]:
+def _weights(game: str) -> dict[str, float | list[float] | str]:
     """What games have shown to be good for the search of this kind of game; nothing: as the core has it."""
     try:
         tuned = data.read("players", game)
     except FileNotFoundError:
         return {}
-    return {**tuned.get("priors", {}), **tuned.get("search", {})}
+    return {**tuned.get("priors", {}), **tuned.get("learnt", {}), **tuned.get("search", {})}
 
 
 @dataclass

@@ -103,3 +103,4 @@ bloqs-picture-attack = Platz { $seat } gegen Platz { $target }: { $what }
 bloqs-attack-steal = stehlen
 bloqs-attack-swap = tauschen
 bloqs-attack-teleport = teleportieren
+bloqs-lesson = eine Lektion braucht eine Anzahl Spiele und Anteile von 0 bis 1

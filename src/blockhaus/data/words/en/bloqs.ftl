@@ -103,3 +103,4 @@ bloqs-picture-attack = Seat { $seat } against seat { $target }: { $what }
 bloqs-attack-steal = steal
 bloqs-attack-swap = swap
 bloqs-attack-teleport = teleport
+bloqs-lesson = a lesson needs a number of games, and shares from 0 to 1

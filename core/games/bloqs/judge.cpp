@@ -1,0 +1,82 @@
+#include "games/bloqs/judge.hpp"
+
+#include <algorithm>
+
+#include "search/playing_on.hpp"
+
+namespace blockhaus::bloqs {
+
+// Two results each off by one spread differ as a logistic curve of this scale tells.
+constexpr float kSpreadScale = 0.78F;
+
+namespace {
+
+// Somebody makes the perfect cube, or the layers decide.
+struct Race {
+  std::array<float, kMaxSeats> cube{};   // chances to make it
+  std::array<float, kMaxSeats> share{};  // of the layers' race
+  float rest = 1;                        // how likely it comes to that
+};
+
+Race race_of(const Bloqs& game, const State& state, const Outlook& outlook, const Pace& pace) {
+  constexpr float kMostCube = 0.98F;
+  Race race;
+  const auto seats = static_cast<std::size_t>(game.seats());
+  float cubes = 0;
+  for (std::size_t seat = 0; seat < seats; ++seat) {
+    const Promise promise = outlook.site(state.sites[seat].columns, pace);
+    race.share[seat] = promise.layers;
+    cubes += race.cube[seat] = promise.cube_chance();
+  }
+  if (cubes > kMostCube) {
+    for (float& cube : race.cube) cube *= kMostCube / cubes;
+    cubes = kMostCube;
+  }
+  race.rest = 1 - cubes;
+  to_shares({race.share.data(), seats}, kSpreadScale * outlook.spread(pace));
+  return race;
+}
+
+}  // namespace
+
+Learnt::Learnt(const Bloqs& game, const State& state, const Outlook& outlook)
+    : outlook_(&outlook), pace_(pace_of(game, state)), cards_(game.setup().cards) {
+  const Race race = race_of(game, state, outlook, pace_);
+  const auto own = static_cast<std::size_t>(std::max(game.to_act(state), 0));
+  const float scale = kSpreadScale * outlook.spread(pace_);
+  // A race that seems decided is still played well.
+  const auto held = [](float share) { return std::clamp(share, 0.03F, 0.97F); };
+  const float mine = held(race.share[own]);
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(game.seats()); ++seat) {
+    const float others = seat == own ? 1 - mine : held(race.share[seat]);
+    shares_[seat] = {race.rest * mine * others / scale, seat == own ? 1 - mine : mine};
+  }
+}
+
+MoveIndex best_at_first_sight(const Bloqs& game, const PlainPosition<Bloqs>& position, const Outlook& outlook,
+                              float by_lot, Random& random) {
+  const auto moves = position.moves();
+  if (moves.size() == 1) return moves.front();
+  if (by_lot > 0 && random.unit() < static_cast<double>(by_lot))
+    return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+  const Learnt judge(game, position.state(), outlook);
+  const Appraisal appraisal(game, position.state(), judge);
+  MoveIndex best = moves.front();
+  float best_worth = -4 * kWinWorth;
+  for (const MoveIndex move : moves) {
+    const float worth = appraisal.worth(game.actions().at(move));
+    if (worth > best_worth) {
+      best_worth = worth;
+      best = move;
+    }
+  }
+  return best;
+}
+
+void chances(const Bloqs& game, const State& state, const Outlook& outlook, std::span<float> result) {
+  const Race race = race_of(game, state, outlook, pace_of(game, state));
+  for (std::size_t seat = 0; seat < result.size(); ++seat)
+    result[seat] = race.cube[seat] + race.rest * race.share[seat];
+}
+
+}  // namespace blockhaus::bloqs

@@ -1,0 +1,56 @@
+// The learnt judge: sites by their outlook, in chances of winning.
+#pragma once
+
+#include <array>
+#include <cmath>
+#include <span>
+
+#include "games/bloqs/appraisal.hpp"
+#include "games/bloqs/outlook.hpp"
+#include "games/plain_position.hpp"
+
+namespace blockhaus::bloqs {
+
+class Learnt {
+ public:
+  static constexpr bool kLooksUnderDiscs = true;
+  static constexpr float kSwapDisc = 0.02F;
+  static constexpr float kCard = 0.03F;
+  static constexpr float kHarm = 1.0F;
+
+  // Judges for the seat to act.
+  Learnt(const Bloqs& game, const State& state, const Outlook& outlook);
+
+  float site(const Columns& columns, int seat) const {
+    if (is_block(columns, kSide) || (cards_ && is_block(columns, 2 * kSide))) return kWinWorth;  // BQ-13, BQ-39
+    const Promise promise = outlook_->site(columns, pace_);
+    const Share& share = shares_[static_cast<std::size_t>(seat)];
+    return share.layers * promise.layers + share.cube * promise.cube_chance();
+  }
+
+ private:
+  // What the chance of the seat to act changes by (for others: falls by) with what a seat's site promises.
+  struct Share {
+    float layers;
+    float cube;
+  };
+
+  const Outlook* outlook_;
+  Pace pace_;
+  bool cards_;
+  std::array<Share, kMaxSeats> shares_{};
+};
+
+// Whether a turn is about to begin.
+inline bool begins_turn(const Bloqs& game, const State& state) {
+  return state.phase == (game.setup().cards ? Phase::kMeans : Phase::kRoll);
+}
+
+// The decision that the learnt judge takes for the best; in a share of cases any.
+MoveIndex best_at_first_sight(const Bloqs& game, const PlainPosition<Bloqs>& position, const Outlook& outlook,
+                              float by_lot, Random& random);
+
+// How likely each seat wins.
+void chances(const Bloqs& game, const State& state, const Outlook& outlook, std::span<float> result);
+
+}  // namespace blockhaus::bloqs

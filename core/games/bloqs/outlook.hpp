@@ -1,0 +1,58 @@
+// What a site promises, learnt from games: the sum of a weight for each thing seen on it. learning.hpp learns the
+// weights, data/players/bloqs.toml holds those in use, docs/search.md tells how they came about.
+#pragma once
+
+#include <array>
+#include <cmath>
+#include <vector>
+
+#include "games/bloqs/site_features.hpp"
+
+namespace blockhaus::bloqs {
+
+// What is expected of a site: layers at the end, the cubes of the incomplete one in ninths (BQ-15), and, in logits,
+// that it becomes the perfect cube.
+struct Promise {
+  float layers = 0;
+  float cube = 0;
+
+  float cube_chance() const { return 1 / (1 + std::exp(-cube)); }
+};
+
+class Outlook {
+ public:
+  static constexpr std::size_t kCount = features::kCount;
+
+  // Untaught: the layers there are, and little hope for a cube.
+  Outlook() : weights_(kCount) {
+    constexpr float kLittleHope = -2.0F;
+    for (std::size_t pace = 0; pace < kFinePaces; ++pace) {
+      weights_[features::kScore + pace].layers = 1;
+      weights_[features::kAlways + pace].cube = kLittleHope;
+    }
+    spreads_.fill(1.0F);
+  }
+
+  Promise site(const Columns& columns, const Pace& pace) const {
+    Promise sum;
+    visit_features(columns, pace, [&](std::size_t number, float amount) {
+      sum.layers += weights_[number].layers * amount;
+      sum.cube += weights_[number].cube * amount;
+    });
+    return sum;
+  }
+
+  // How far the layers expected are off, in the quadratic mean.
+  float spread(const Pace& pace) const { return spreads_[pace.fine]; }
+
+  std::vector<Promise>& weights() { return weights_; }  // by a feature's number
+  const std::vector<Promise>& weights() const { return weights_; }
+  std::array<float, kFinePaces>& spreads() { return spreads_; }
+  const std::array<float, kFinePaces>& spreads() const { return spreads_; }
+
+ private:
+  std::vector<Promise> weights_;
+  std::array<float, kFinePaces> spreads_{};
+};
+
+}  // namespace blockhaus::bloqs

@@ -1,0 +1,65 @@
+"""Learns what sites of Bloqs promise from games of a player against itself, and keeps it as data.
+
+Usage: python scripts/fit_bloqs_sites.py [--rounds N] [--games N] [--write]
+
+In every round so many games of each variant with two, three and four players are played by first sight; after each game
+the weights move towards what came of the sites (temporal differences, core/games/bloqs/learning.cpp). ``--write`` puts
+them into data/players/bloqs.toml, as hundredths.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import textwrap
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from blockhaus import load
+from blockhaus._core.bloqs import Student
+
+DATA = Path(__file__).parents[1] / "src/blockhaus/data/players/bloqs.toml"
+VARIANTS = ("base", "turn2", "maestro")
+PLAYERS = (2, 3, 4)
+RATE = 0.05
+TRACE = 0.8
+BY_LOT = 0.02
+FIRST_SEED = 1000
+WIDTH = 120
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--rounds", type=int, default=60)
+    parser.add_argument("--games", type=int, default=1000, help="a round, of each variant and number of players")
+    parser.add_argument("--write", action="store_true", help="keep what was learnt")
+    given = parser.parse_args()
+    games = [load("bloqs", variant=variant, players=players) for variant in VARIANTS for players in PLAYERS]
+    student = Student()
+    for number in range(given.rounds):
+        begin = time.process_time()
+        for game in games:
+            student.learn(game, games=given.games, rate=RATE, trace=TRACE, by_lot=BY_LOT, seed=FIRST_SEED + number)
+        spreads = " ".join(f"{spread:.2f}" for spread in student.spreads)
+        print(f"round {number}: {time.process_time() - begin:.1f} s, layers off by {spreads}", flush=True)
+    if given.write:
+        keep(student)
+
+
+def keep(student: Student) -> None:
+    text = DATA.read_text(encoding="utf-8")
+    text = text[: text.index("[learnt]")]
+    spreads = ", ".join(f"{spread:.2f}" for spread in student.spreads)
+    tables = {"layers": student.layers, "cube": student.cube}
+    learnt = "\n".join(f'{name} = """\n{hundredths(weights)}"""' for name, weights in tables.items())
+    DATA.write_text(f"{text}[learnt]\nspreads = [{spreads}]\n{learnt}\n", encoding="utf-8")
+
+
+def hundredths(weights: Sequence[float]) -> str:
+    numbers = " ".join(re.sub(r"^-0$", "0", f"{100 * weight:.0f}") for weight in weights)
+    return textwrap.fill(numbers, WIDTH, break_on_hyphens=False, break_long_words=False)
+
+
+if __name__ == "__main__":
+    main()

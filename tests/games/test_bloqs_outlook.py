@@ -1,0 +1,58 @@
+"""What a search of Bloqs has learnt of sites: what it sees at once, that it repeats itself, and what is refused."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import pytest
+
+from blockhaus import Malformed, data
+from blockhaus._core import bloqs as native
+from blockhaus.players.search import new_search
+from tests.games.test_bloqs import ALMOST, layer_a, load, on_disc
+
+LESSON = {"rate": 0.05, "trace": 0.8, "by_lot": 0.02}
+
+
+def test_the_move_that_makes_the_cube_is_found_at_once() -> None:
+    """BQ-13"""
+    state = on_disc("2", [ALMOST, layer_a(1)])
+    assert str(new_search(state.game).think(state.view_for(0), simulations=1, seed=1).best) == "build 2 a3.3 un"
+
+
+def test_a_hole_that_nothing_reaches_is_not_built() -> None:
+    """Seven cubes around the middle and one of the eighth's neighbours are there: a bar over the middle would seal it."""
+    ring = ["I a1.1 un", "I a3.1 un", "1 a2.1 un", "1 c2.1 un"]
+    state = on_disc("I", [ring, layer_a(1)])
+    assert "b2.2" not in str(new_search(state.game).think(state.view_for(0), simulations=200, seed=1).best)
+
+
+def test_learning_repeats_itself_by_seed_and_moves_the_weights() -> None:
+    students = [native.Student() for _ in range(3)]
+    for student, seed in zip(students, (1, 1, 2), strict=True):
+        student.learn(load("turn2"), games=20, seed=seed, **LESSON)
+    first, again, other = students
+    assert (first.layers, first.cube, first.spreads) == (again.layers, again.cube, again.spreads)
+    assert first.layers != other.layers
+    assert first.layers != native.Student().layers
+    assert all(math.isfinite(weight) for weight in first.layers + first.cube)
+
+
+def test_the_weights_in_use_fit() -> None:
+    learnt = data.read("players", "bloqs")["learnt"]
+    assert len(learnt["layers"].split()) == len(learnt["cube"].split()) == len(native.Student().layers)
+
+
+@pytest.mark.parametrize("wrong", [{"games": -1}, {"rate": 2.0}, {"trace": float("nan")}, {"by_lot": -0.1}])
+def test_wrong_lessons_are_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(Malformed):
+        native.Student().learn(load(), **{"games": 1, "seed": 1, **LESSON, **wrong})
+
+
+@pytest.mark.parametrize("wrong", ["1 2 3", "x", "", "9" * 60_000])
+def test_wrong_weights_are_refused(wrong: str) -> None:
+    with pytest.raises(Malformed, match="no weight"):
+        native.Search(load(), {"layers": wrong})
+    with pytest.raises(Malformed, match="no weight"):
+        native.Search(load(), {"spreads": [0.0] * 8})
