@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from blockhaus.server.built_page import FOLDER
 from tests.page.house import CHROMIUM, PATIENCE, House, chromium, mishaps, visitor
+from tests.server.client import sqlite
 
 expect.set_options(timeout=PATIENCE)
 
@@ -26,7 +27,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="package")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     assert (FOLDER / "index.html").is_file(), "the page is not built: make page"
-    running = House(tmp_path_factory.mktemp("house"))
+    running = House(sqlite(tmp_path_factory.mktemp("house")))
     running.start()
     yield running
     running.kill()

@@ -11,7 +11,6 @@ import time
 import zlib
 from collections.abc import Iterator
 from multiprocessing.context import ForkServerProcess
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -51,10 +50,10 @@ def _serve(database: str, port: int) -> None:
 class House:
     """A server in a process of its own, which can be stopped and started again."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, database: str) -> None:
         self.port = free_port()
         self.url = f"http://localhost:{self.port}"
-        self._database = f"sqlite:///{folder / 'page.sqlite3'}"
+        self._database = database
         self._process: ForkServerProcess | None = None
 
     def start(self) -> None:

@@ -20,6 +20,7 @@ from blockhaus.players import make_player
 from tests.page.company import Choose, Company, preferring
 from tests.page.house import DESKTOP, PHONE, House, chromium, visitor
 from tests.page.playing import ME_AND_BOT, open_table
+from tests.server.client import sqlite
 
 FOLDER = Path("build/screenshots")
 PAGES = {
@@ -147,7 +148,7 @@ TABLES = [
 def main(wanted: list[str]) -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, chromium() as browser:
-        house = House(Path(folder))
+        house = House(sqlite(Path(folder)))
         house.start()
         try:
             for path in take_all(browser, house, lambda name: all(word in name for word in wanted)):

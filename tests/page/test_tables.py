@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from playwright.sync_api import Browser, expect
@@ -9,6 +10,8 @@ from playwright.sync_api import Browser, expect
 from tests.page.conftest import Visit
 from tests.page.house import PHONE, House, mishaps, visitor
 from tests.page.playing import ME_AND_BOT, decide_once, lay_a_piece, number_of, open_table, wait_for_news, wait_for_turn
+from tests.postgres import Cluster
+from tests.server.client import sqlite
 
 
 def test_a_new_table_from_the_home_page(visit: Visit) -> None:
@@ -63,7 +66,7 @@ def test_two_tabs_of_one_person_agree(visit: Visit) -> None:
 
 
 def test_a_lost_connection_comes_back_without_a_reload(browser: Browser, tmp_path: Path) -> None:
-    house = House(tmp_path)
+    house = House(sqlite(tmp_path))
     house.start()
     try:
         page = visitor(browser, house)
@@ -83,6 +86,27 @@ def test_a_lost_connection_comes_back_without_a_reload(browser: Browser, tmp_pat
         page.get_by_test_id("lay").click()
         wait_for_news(page, before)
         assert page.evaluate("window.notReloaded")
+        assert mishaps(page) == []
+        page.context.close()
+    finally:
+        house.kill()
+
+
+def test_a_move_waits_for_a_database_that_is_away(browser: Browser, postgres: Cluster) -> None:
+    with ThreadPoolExecutor() as aside:  # Playwright's event loop runs in this thread
+        house = House(aside.submit(postgres.new_database).result())
+    house.start()
+    try:
+        page = visitor(browser, house)
+        open_table(page, "blokus", ME_AND_BOT, variant="two")
+        wait_for_turn(page)
+        before = number_of(page)
+        postgres.stop("immediate")
+        lay_a_piece(page)
+        expect(page.get_by_test_id("lost")).to_be_visible()
+        postgres.start()
+        wait_for_news(page, before)
+        expect(page.get_by_test_id("lost")).to_have_count(0)
         assert mishaps(page) == []
         page.context.close()
     finally:
