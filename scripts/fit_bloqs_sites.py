@@ -3,8 +3,8 @@
 Usage: python scripts/fit_bloqs_sites.py two|more [--variant V] [--players N] [--rounds N] [--games N] [--write]
 
 In every round so many games of each variant and number of players are played by first sight; after each game the
-weights move towards what came of the sites (temporal differences, core/games/bloqs/learning.cpp). ``--write`` puts them into
-data/players/bloqs.toml, as hundredths: those that two players go by, or those of three and four.
+weights move towards what came of the sites (temporal differences, core/games/bloqs/learning.cpp). ``--write`` puts
+them into data/players/bloqs.toml, as hundredths: those that two players go by, or those of three and four.
 """
 
 from __future__ import annotations
@@ -15,9 +15,10 @@ import textwrap
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from typing import cast
 
 from blockhaus import load
-from blockhaus._core.bloqs import Student
+from blockhaus._core.bloqs import Game, Student
 
 DATA = Path(__file__).parents[1] / "src/blockhaus/data/players/bloqs.toml"
 VARIANTS = ("base", "turn2", "maestro")
@@ -39,7 +40,7 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="keep what was learnt")
     given = parser.parse_args()
     games = [
-        load("bloqs", variant=variant, players=players)
+        cast(Game, load("bloqs", variant=variant, players=players))
         for variant in given.variant or VARIANTS
         for players in given.players or PLAYERS
     ]
