@@ -22,7 +22,7 @@ def test_the_move_that_makes_the_cube_is_found_at_once() -> None:
 
 
 def test_a_hole_that_nothing_reaches_is_not_built() -> None:
-    """Seven cubes around the middle and one of the eighth's neighbours are there: a bar over the middle would seal it."""
+    """All around the middle stands: a bar over it would seal it."""
     ring = ["I a1.1 un", "I a3.1 un", "1 a2.1 un", "1 c2.1 un"]
     state = on_disc("I", [ring, layer_a(1)])
     assert "b2.2" not in str(new_search(state.game).think(state.view_for(0), simulations=200, seed=1).best)
@@ -40,8 +40,8 @@ def test_learning_repeats_itself_by_seed_and_moves_the_weights() -> None:
 
 
 def test_the_weights_in_use_fit() -> None:
-    learnt = data.read("players", "bloqs")["learnt"]
-    assert len(learnt["layers"].split()) == len(learnt["cube"].split()) == len(native.Student().layers)
+    for learnt in data.read("players", "bloqs")["learnt"].values():
+        assert len(learnt["layers"].split()) == len(learnt["cube"].split()) == len(native.Student().layers)
 
 
 @pytest.mark.parametrize("wrong", [{"games": -1}, {"rate": 2.0}, {"trace": float("nan")}, {"by_lot": -0.1}])

@@ -48,17 +48,19 @@ def new_search(game: Game) -> _Search:
     native = importlib.import_module(type(game).__module__)
     if not hasattr(native, "Search"):
         raise Malformed("no-search", {"game": game.name})
-    return cast(_Search, native.Search(game, _weights(game.name)))
+    return cast(_Search, native.Search(game, _weights(game.name, game.seats)))
 
 
 @functools.cache
-def _weights(game: str) -> dict[str, float | list[float] | str]:
+def _weights(game: str, seats: int) -> dict[str, float | list[float] | str]:
     """What games have shown to be good for the search of this kind of game; nothing: as the core has it."""
     try:
         tuned = data.read("players", game)
     except FileNotFoundError:
         return {}
-    return {**tuned.get("priors", {}), **tuned.get("learnt", {}), **tuned.get("search", {})}
+    by_seats = tuned.get("learnt", {})
+    learnt = by_seats.get("two" if seats == 2 else "more", {})
+    return {**tuned.get("priors", {}), **learnt, **tuned.get("search", {})}
 
 
 @dataclass
