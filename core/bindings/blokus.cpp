@@ -79,6 +79,55 @@ bool same_generators(const Rules<Blokus>& rules, std::uint64_t games, std::uint6
   return true;
 }
 
+// Plays on from random positions, the way a search does at its leaves, by the code chosen for this processor and by the
+// portable code: whether both do the same, by the rules, to the end.
+bool sound_playouts(const Rules<Blokus>& rules, const blokus::Knowledge& knowledge, std::uint64_t games,
+                    std::uint64_t seed) {
+  constexpr std::uint32_t kMostMoves = 50;  // before a playout
+  Random random(seed);
+  for (std::uint64_t i = 0; i < games; ++i) {
+    blokus::Position position(rules.game, rules.game.start());
+    for (std::uint32_t left = random.below(kMostMoves); left > 0 && position.to_act() != kOver; --left)
+      position.play(position.moves()[random.below(static_cast<std::uint32_t>(position.moves().size()))]);
+    const blokus::PlayoutStart start = knowledge.start_of(position);
+    Random same = random;
+    blokus::PlayoutEnd end;
+    blokus::PlayoutEnd portable;
+    blokus::run_playout(start, knowledge.playout_weights(), random, end);
+    blokus::run_playout_portable(start, knowledge.playout_weights(), same, portable);
+    if (end.count != portable.count || end.scores != portable.scores) return false;
+    blokus::State state = position.state();
+    for (std::size_t k = 0; k < static_cast<std::size_t>(end.count); ++k) {
+      const MoveIndex move = end.moves[k].move;
+      if (move != portable.moves[k].move || end.moves[k].colour != state.colour) return false;
+      if (rules.game.why_illegal(state, {move})) return false;
+      rules.game.apply(state, {move});
+    }
+    if (rules.game.to_act(state) != kOver) return false;
+    for (int colour = 0; colour < blokus::kColours; ++colour)
+      if (end.scores[static_cast<std::size_t>(colour)] != rules.game.colour_score(state, colour)) return false;
+  }
+  return true;
+}
+
+// What each colour gets in playouts from here, and the room it has here, on average.
+std::pair<std::array<double, blokus::kColours>, std::array<double, blokus::kColours>> play_on(
+    const BoundState<Blokus>& state, const blokus::Knowledge& knowledge, std::uint64_t count, std::uint64_t seed) {
+  std::array<double, blokus::kColours> scores{};
+  std::array<double, blokus::kColours> room{};
+  const blokus::PlayoutStart start = knowledge.start_of(blokus::Position(state.rules->game, state.state));
+  Random random(seed);
+  for (std::uint64_t i = 0; i < count; ++i) {
+    blokus::PlayoutEnd end;
+    blokus::run_playout(start, knowledge.playout_weights(), random, end);
+    for (std::size_t colour = 0; colour < blokus::kColours; ++colour) {
+      scores[colour] += end.scores[colour] / static_cast<double>(count);
+      room[colour] = end.room[colour];
+    }
+  }
+  return {scores, room};
+}
+
 std::string feature_name(const Blokus& game, std::size_t feature) {
   if (feature < blokus::kPiece) return std::string(blokus::kFeatureNames[feature]);
   const auto& pieces = game.placements().pieces();
@@ -110,9 +159,10 @@ blokus::Knowledge make_knowledge(const Blokus& game, NamedNumbers& numbers) {
   }
   numbers.take("rank_share", weights.rank_share);
   numbers.take("lead_scale", weights.lead_scale);
+  numbers.take("room", weights.room);
   numbers.take("fives_first", weights.playout.fives_first);
   numbers.take("near", weights.playout.near);
-  numbers.take("near_tries", weights.playout.near_tries);
+  numbers.take("heat_most", weights.playout.heat_most);
   numbers.take("replies", weights.replies);
   numbers.take("middle", weights.opening.middle);
   numbers.take("middle_slack", weights.opening.middle_slack);
@@ -120,6 +170,17 @@ blokus::Knowledge make_knowledge(const Blokus& game, NamedNumbers& numbers) {
   numbers.take("fours", weights.opening.fours);
   numbers.take("threes", weights.opening.threes);
   return {game, weights};
+}
+
+// What playouts go by; the tree's own weights may be among the numbers.
+blokus::Knowledge knowledge_by(const Blokus& game, nb::handle weights) {
+  const Fields fields = weights.is_none() ? Fields{} : fields_from_python(weights);
+  NamedNumbers numbers(fields);
+  Weights unused;
+  take_weights(numbers, unused);
+  blokus::Knowledge knowledge = make_knowledge(game, numbers);
+  numbers.finish();
+  return knowledge;
 }
 
 }  // namespace
@@ -161,12 +222,7 @@ void bind_blokus(nb::module_& parent) {
   module.def(
       "run_playouts",
       [](const Rules<Blokus>& rules, std::uint64_t count, std::uint64_t seed, nb::handle weights) {
-        const Fields fields = weights.is_none() ? Fields{} : fields_from_python(weights);
-        NamedNumbers numbers(fields);
-        Weights unused;
-        take_weights(numbers, unused);
-        blokus::Knowledge knowledge = make_knowledge(rules.game, numbers);
-        numbers.finish();
+        blokus::Knowledge knowledge = knowledge_by(rules.game, weights);
         const nb::gil_scoped_release released;
         Random random(seed);
         const blokus::Position beginning(rules.game, rules.game.start());
@@ -184,6 +240,26 @@ void bind_blokus(nb::module_& parent) {
       nb::sig("def run_playouts(game: Game, count: int, seed: int, "
               "weights: collections.abc.Mapping[str, float | list[float]] | None = None) -> int"),
       "Plays games from the start the way a search does at its leaves; returns how many moves they had.");
+  module.def(
+      "play_on",
+      [](const BoundState<Blokus>& state, std::uint64_t count, std::uint64_t seed, nb::handle weights) {
+        return play_on(state, knowledge_by(state.rules->game, weights), count, seed);
+      },
+      nb::arg("state"), nb::arg("count"), nb::arg("seed"), nb::arg("weights").none() = nb::none(),
+      nb::sig("def play_on(state: State, count: int, seed: int, "
+              "weights: collections.abc.Mapping[str, float | list[float]] | None = None) "
+              "-> tuple[list[float], list[float]]"),
+      "The mean score of each colour in playouts from here, and the room each has here.");
+  module.def(
+      "sound_playouts",
+      [](const Rules<Blokus>& rules, std::uint64_t games, std::uint64_t seed, nb::handle weights) {
+        return sound_playouts(rules, knowledge_by(rules.game, weights), games, seed);
+      },
+      nb::arg("game"), nb::arg("games"), nb::arg("seed"), nb::arg("weights").none() = nb::none(),
+      nb::sig("def sound_playouts(game: Game, games: int, seed: int, "
+              "weights: collections.abc.Mapping[str, float | list[float]] | None = None) -> bool"),
+      "Whether playouts from random positions keep to the rules, end at the end and are the same by the code chosen "
+      "for this processor and by the portable code: a self-check for tests.");
   module.def("same_random_games", &same_random_games, nb::arg("game"), nb::arg("games"), nb::arg("seed"),
              "Whether games in place and games of values run alike: a self-check for tests.");
   module.def("same_generators", &same_generators, nb::arg("game"), nb::arg("games"), nb::arg("seed"),

@@ -143,6 +143,7 @@ inline void take_weights(NamedNumbers& numbers, Weights& weights) {
   numbers.take("amaf", weights.amaf);
   numbers.take("expansion", weights.expansion);
   numbers.take("temperature", weights.temperature);
+  numbers.take("floor", weights.floor);
 }
 
 // `make` reads what the game's knowledge takes from the numbers.

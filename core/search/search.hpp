@@ -42,6 +42,7 @@ struct Weights {
   float amaf = 800.0F;          // visits until "all moves as first" and a move's own results weigh alike; 0: off
   std::uint32_t expansion = 2;  // visits before a leaf gets edges of its own
   float temperature = 1.0F;     // of the priors
+  float floor = 0;              // below that share of the best prior a move is looked at nowhere but at the root
 };
 
 struct Candidate {
@@ -166,6 +167,7 @@ class Search {
   struct Step {
     Node* node;
     MoveIndex move;
+    std::size_t edge;  // its place, where edges keep theirs: where nothing is hidden
   };
 
   // What one thread works with.
@@ -191,6 +193,7 @@ class Search {
             root_state_ = known;
             seat_ = seat;
             compact();
+            if (weights_.floor > 0) nodes_[root_].expanded = false;  // what was left out is looked at now
             return nodes_[root_].visits;
           }
         }
@@ -332,6 +335,7 @@ class Search {
         return take_back(worker, here);
       }
       MoveIndex move = 0;
+      std::size_t place = 0;
       {
         const std::lock_guard guard(here.lock);
         here.actor = static_cast<std::int16_t>(actor);
@@ -341,8 +345,9 @@ class Search {
         if (edge.child == kNoNode) edge.child = new_node();
         move = edge.move;
         at = edge.child;
+        place = static_cast<std::size_t>(&edge - here.edges.data());
       }
-      worker.path.push_back({&here, move});
+      worker.path.push_back({&here, move, place});
       if (actor == kChance) continue;
       worker.played.push_back({knowledge_.owner(worker.position), move});
       worker.position.play(move);
@@ -389,6 +394,7 @@ class Search {
     const float best = *std::max_element(worker.worths.begin(), worker.worths.end());
     float total = 0;
     for (float& worth : worker.worths) total += worth = std::exp((worth - best) / weights_.temperature);
+    const float floor = K::kHidden || &here == &node(root_) ? 0 : std::min(weights_.floor, 1.0F);  // the best stays
     std::vector<Edge> edges;
     edges.reserve(std::max(moves.size(), here.edges.size()));
     std::size_t old = 0;
@@ -398,6 +404,7 @@ class Search {
         edges.push_back(here.edges[old++]);
         continue;
       }
+      if (worker.worths[i] < floor) continue;
       Edge edge{moves[i]};
       edge.prior = worker.worths[i] / total;
       edges.push_back(edge);
@@ -415,19 +422,18 @@ class Search {
     const float mean = here.visits > 0 ? here.sum / static_cast<float>(here.visits) : 0.5F;
     const float untried = mean - weights_.first_play;
     const float width = weights_.exploration * std::sqrt(static_cast<float>(here.visits) + 1);
+    const float amaf_fading = weights_.amaf > 0 ? 1 / weights_.amaf : 0;
     std::size_t best = 0;
     float best_score = -std::numeric_limits<float>::infinity();
     const auto consider = [&](std::size_t i) {
       const Edge& edge = here.edges[i];
       if (edge.prior <= 0) return;  // not looked at
+      // "All moves as first" and its own results are weighed by their numbers, the former less and less.
       const auto visits = static_cast<float>(edge.visits);
-      float value = edge.visits > 0 ? edge.sum / visits : untried;
-      if (edge.amaf_visits > 0) {
-        const float share =
-            edge.amaf_visits / (edge.amaf_visits + kAmafTrust + visits + visits * edge.amaf_visits / weights_.amaf);
-        value += share * (edge.amaf_sum / edge.amaf_visits - value);
-      }
-      const float score = value + width * edge.prior / (1 + visits);
+      const float own_weight = kAmafTrust + visits + visits * edge.amaf_visits * amaf_fading;
+      const float own = edge.visits > 0 ? edge.sum / visits : untried;
+      const float value = (own * own_weight + edge.amaf_sum) / (own_weight + edge.amaf_visits);
+      const float score = value + (edge.visits > 0 ? width * edge.prior / (1 + visits) : width * edge.prior);
       if (score > best_score) {
         best_score = score;
         best = i;
@@ -457,12 +463,18 @@ class Search {
       if (here.actor < 0) continue;
       const float value = worker.values[static_cast<std::size_t>(here.actor)];
       here.sum += value;
-      std::lower_bound(here.edges.begin(), here.edges.end(), Edge{step.move}, by_move)->sum += value;
+      edge_of(step).sum += value;
       add_amaf(here, worker.played, value);
     }
     const std::lock_guard guard(last.lock);
     last.visits += 1;
     if (last.actor >= 0) last.sum += worker.values[static_cast<std::size_t>(last.actor)];
+  }
+
+  Edge& edge_of(const Step& step) const {
+    auto& edges = step.node->edges;
+    if constexpr (!K::kHidden) return edges[step.edge];
+    return *std::lower_bound(edges.begin(), edges.end(), Edge{step.move}, by_move);
   }
 
   // "All moves as first": a move that its owner made later in the simulation counts a little as if made here.

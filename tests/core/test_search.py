@@ -75,6 +75,21 @@ def test_the_end_is_seen_exactly() -> None:
     raise AssertionError("no such game")
 
 
+def test_what_is_left_out_below_is_looked_at_when_its_turn_comes() -> None:
+    """A floor under the priors thins the tree, and still every legal move is listed, also when the tree is kept."""
+    game = blockhaus.load("blokus", "two")
+    state = state_after(game, 2, 20)
+    thin = search("two", floor=0.05)
+    for seed in range(3):
+        view: Any = state.view_for(state.to_act)
+        found = thin.think(view, simulations=1_000 * (seed + 1), seed=seed)
+        assert sorted(move.index for move, _, _ in found.candidates) == [move.index for move in view.legal_moves()]
+        state = state.apply(found.best)
+    assert found.simulations < 3_000  # the tree was kept
+    full, narrow = (search("two", floor=floor).think(view, simulations=3_000, lines=1, seed=1) for floor in (0, 2))
+    assert len(narrow.line()) > len(full.line())  # it looks deeper, at next to nothing
+
+
 def test_a_tree_is_kept_from_move_to_move() -> None:
     game = blockhaus.load("blokus", "two")
     state = state_after(game, 2, 30)

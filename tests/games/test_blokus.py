@@ -406,6 +406,15 @@ def test_fast_and_portable_generator_agree() -> None:
     assert native.same_generators(_native_game(), 50, seed=4)
 
 
+@pytest.mark.parametrize("variant", ["classic", "two", "three", "solo"])
+def test_playouts_keep_to_the_rules(variant: str) -> None:
+    """What a search plays on with is legal, goes to the end, and is the same on every processor."""
+    game = blockhaus.load("blokus", variant)
+    assert isinstance(game, native.Game)
+    for near in (0, 8, 16):
+        assert native.sound_playouts(game, 60, seed=near, weights={"near": near})
+
+
 # -- notation
 
 

@@ -19,9 +19,17 @@ inline unsigned lowest_one(std::uint32_t word) {
   _BitScanForward(&at, word);
   return at;
 }
+inline unsigned count_ones(std::uint64_t word) { return static_cast<unsigned>(__popcnt64(word)); }
+inline unsigned lowest_one(std::uint64_t word) {
+  unsigned long at = 0;
+  _BitScanForward64(&at, word);
+  return at;
+}
 #else
 inline unsigned count_ones(std::uint32_t word) { return static_cast<unsigned>(__builtin_popcount(word)); }
 inline unsigned lowest_one(std::uint32_t word) { return static_cast<unsigned>(__builtin_ctz(word)); }
+inline unsigned count_ones(std::uint64_t word) { return static_cast<unsigned>(__builtin_popcountll(word)); }
+inline unsigned lowest_one(std::uint64_t word) { return static_cast<unsigned>(__builtin_ctzll(word)); }
 #endif
 
 constexpr int kBlock = 8;  // rows that are handled together
@@ -33,9 +41,10 @@ constexpr int kShifts = kReach + 1;
 struct Shifted {
   alignas(32) std::uint32_t word[kShifts * 32 + kBlock];
 
-  explicit Shifted(const Rows& rows) {
+  explicit Shifted(const Rows& rows) : Shifted(rows.row.data()) {}
+  explicit Shifted(const std::uint32_t* rows) {  // 32 of them
     for (int columns = 0; columns < kShifts; ++columns)
-      for (int row = 0; row < 32; ++row) word[columns * 32 + row] = rows.row[static_cast<std::size_t>(row)] >> columns;
+      for (int row = 0; row < 32; ++row) word[columns * 32 + row] = rows[row] >> columns;
     for (int i = 0; i < kBlock; ++i) word[kShifts * 32 + i] = 0;
   }
 };

@@ -41,11 +41,11 @@ void Knowledge::keep_to_opening(const Position& position, std::vector<float>& wo
   }
 }
 
-void Knowledge::playout(const Position& position, Random& random, std::span<float> values,
-                        std::vector<Played>& played) {
+PlayoutStart Knowledge::start_of(const Position& position) const {
   const State& state = position.state();
   const Setup& setup = game_->setup();
   PlayoutStart start{.placements = &game_->placements(),
+                     .surroundings = surroundings_.get(),
                      .replies = replies_.is_open() ? &replies_ : nullptr,
                      .covered = position.covered(),
                      .reach = position.reaches(),
@@ -64,10 +64,15 @@ void Knowledge::playout(const Position& position, Random& random, std::span<floa
     const int owner = setup.owners[at(colour)];
     start.side[at(colour)] = static_cast<std::uint8_t>(owner == kSharedColour ? kColours : setup.sides[at(owner)]);
   }
+  return start;
+}
+
+void Knowledge::playout(const Position& position, Random& random, std::span<float> values,
+                        std::vector<Played>& played) {
   PlayoutEnd end;
-  run_playout(start, weights_.playout, random, end);
+  run_playout(start_of(position), weights_.playout, random, end);
   for (int i = 0; i < end.count; ++i) played.push_back({end.moves[at(i)].colour, end.moves[at(i)].move});
-  values_of(end.scores, values);
+  values_of(end.scores, end.room, values);
   if (replies_.is_open()) learn_replies(values, played);
 }
 
@@ -93,19 +98,23 @@ void Knowledge::learn_replies(std::span<const float> values, std::span<const Pla
 void Knowledge::values(const State& state, std::span<float> values) const {
   std::array<int, kColours> scores{};
   for (int colour = 0; colour < kColours; ++colour) scores[at(colour)] = game_->colour_score(state, colour);
-  values_of(scores, values);
+  values_of(scores, {}, values);
 }
 
 // A seat's value: how many of the other sides it leaves behind, and by how much it leads the best of them.
-void Knowledge::values_of(const std::array<int, kColours>& scores, std::span<float> values) const {
+void Knowledge::values_of(const std::array<int, kColours>& scores, const std::array<int, kColours>& room,
+                          std::span<float> values) const {
   const Setup& setup = game_->setup();
   std::array<int, kColours> sums{};
+  std::array<float, kColours> leading{};  // the same, and what room counts as
   std::array<bool, kColours> there{};
   int total = 0;
   for (int colour = 0; colour < kColours; ++colour) {
     total += scores[at(colour)];
     if (const int owner = setup.owners[at(colour)]; owner != kSharedColour) {
       sums[at(setup.sides[at(owner)])] += scores[at(colour)];
+      leading[at(setup.sides[at(owner)])] +=
+          static_cast<float>(scores[at(colour)]) + weights_.room * static_cast<float>(room[at(colour)]);
       there[at(setup.sides[at(owner)])] = true;
     }
   }
@@ -117,14 +126,14 @@ void Knowledge::values_of(const std::array<int, kColours>& scores, std::span<flo
     const int own = setup.sides[at(seat)];
     float beaten = 0;
     int others = 0;
-    int best_other = -1000;
+    float best_other = -1000;
     for (int side = 0; side < kColours; ++side) {
       if (side == own || !there[at(side)]) continue;
       ++others;
-      best_other = std::max(best_other, sums[at(side)]);
+      best_other = std::max(best_other, leading[at(side)]);
       beaten += sums[at(own)] > sums[at(side)] ? 1.0F : sums[at(own)] == sums[at(side)] ? 0.5F : 0.0F;
     }
-    const float lead = static_cast<float>(sums[at(own)] - best_other);
+    const float lead = leading[at(own)] - best_other;
     values[at(seat)] = weights_.rank_share * beaten / static_cast<float>(others) +
                        (1 - weights_.rank_share) / (1 + std::exp(-lead / weights_.lead_scale));
   }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
@@ -29,6 +30,7 @@ struct SearchWeights {
   Opening opening;
   float rank_share = 0.8F;   // how much of a value is the rank, the rest being the lead in points
   float lead_scale = 12.0F;  // points
+  float room = 0;            // points that a field of room where the playout began counts as
   PlayoutWeights playout;
   bool replies = false;  // whether playouts make replies again that were good before
 
@@ -40,7 +42,8 @@ class Knowledge {
   using PositionType = Position;
   static constexpr bool kHidden = false;
 
-  Knowledge(const Blokus& game, const SearchWeights& weights) : game_(&game), weights_(weights) {
+  Knowledge(const Blokus& game, const SearchWeights& weights)
+      : game_(&game), weights_(weights), surroundings_(std::make_shared<const Surroundings>(game.placements())) {
     if (weights_.replies) replies_.open(kColours, game.move_count());
   }
 
@@ -51,13 +54,19 @@ class Knowledge {
   void values(const State& state, std::span<float> values) const;
   std::optional<std::vector<MoveIndex>> moves_between(const State& before, const State& after) const;
 
+  // What a playout from here begins with.
+  PlayoutStart start_of(const Position& position) const;
+  const PlayoutWeights& playout_weights() const { return weights_.playout; }
+
  private:
   void keep_to_opening(const Position& position, std::vector<float>& worths) const;
   void learn_replies(std::span<const float> values, std::span<const Played> played);
-  void values_of(const std::array<int, kColours>& scores, std::span<float> values) const;
+  void values_of(const std::array<int, kColours>& scores, const std::array<int, kColours>& room,
+                 std::span<float> values) const;
 
   const Blokus* game_;
   SearchWeights weights_;
+  std::shared_ptr<const Surroundings> surroundings_;
   Replies replies_;
 };
 

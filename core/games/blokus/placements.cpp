@@ -39,11 +39,10 @@ Shape make_shape(std::size_t piece, const Polyomino& cells, MoveIndex first) {
 
 Outline outline_of(const Shape& shape) {
   Outline outline{};
-  std::array<std::uint32_t, kMaxCells + 4> padded{};  // two empty rows on either side, one column to the left
-  for (std::size_t i = 0; i < kMaxCells; ++i) padded[i + 2] = shape.rows[i] << 1;
-  for (std::size_t i = 0; i < kMaxCells + 2; ++i) {
-    const std::uint32_t here = padded[i + 1];
-    const std::uint32_t near = padded[i] | padded[i + 2];
+  for (std::size_t i = 0; i < kMaxCells; ++i) outline.covers[i + Outline::kBelow] = shape.rows[i] << 1;
+  for (std::size_t i = 1; i < outline.covers.size(); ++i) {
+    const std::uint32_t here = outline.covers[i];
+    const std::uint32_t near = outline.covers[i - 1] | (i + 1 < outline.covers.size() ? outline.covers[i + 1] : 0);
     const std::uint32_t sides = (here << 1 | here >> 1 | near) & ~here;
     outline.sides[i] = sides;
     outline.corners[i] = (near << 1 | near >> 1) & ~here & ~sides;
@@ -62,8 +61,8 @@ Footprint footprint_of(const Shape& shape, const Outline& outline) {
     return footprint.fields.size();
   };
   footprint.covers_end = add(shape.rows, 0, 0);
-  footprint.sides_end = add(outline.sides, -1, -1);
-  add(outline.corners, -1, -1);
+  footprint.sides_end = add(outline.sides, -Outline::kBelow, -1);
+  add(outline.corners, -Outline::kBelow, -1);
   return footprint;
 }
 

@@ -46,10 +46,13 @@ struct Shape {
   std::array<std::uint16_t, kMaxCells> offsets;  // where to read in a `Shifted` board for each of its fields
 };
 
-// The fields at an orientation's sides and at its corners, beginning one row below and one column to the left of it.
+// The fields an orientation covers, those at its sides and those at its corners, beginning two rows below and one
+// column to the left of it: eight rows, which is what one AVX2 register holds.
 struct Outline {
-  std::array<std::uint32_t, kMaxCells + 2> sides;
-  std::array<std::uint32_t, kMaxCells + 2> corners;
+  static constexpr int kBelow = 2;
+  alignas(32) std::array<std::uint32_t, 8> covers;
+  alignas(32) std::array<std::uint32_t, 8> sides;
+  alignas(32) std::array<std::uint32_t, 8> corners;
 };
 
 // The fields an orientation covers and those at its sides and corners, as steps from its lower left on a board of 32

@@ -5,6 +5,8 @@
 
 namespace blockhaus::blokus {
 
+const RunPlayout run_playout_portable = run_playout_here;
+
 #if defined(BLOCKHAUS_HAS_AVX2_BUILD)
 void run_playout_avx2(const PlayoutStart& start, const PlayoutWeights& weights, Random& random,
                       PlayoutEnd& end);  // playout_avx2.cpp

@@ -9,6 +9,7 @@
 #include <cstdint>
 
 #include "games/blokus/rules.hpp"
+#include "games/blokus/surroundings.hpp"
 #include "search/replies.hpp"
 
 namespace blockhaus::blokus {
@@ -22,6 +23,7 @@ inline constexpr int kRecentMoves = 3;  // a round of the other colours
 
 struct PlayoutStart {
   const Placements* placements;
+  const Surroundings* surroundings;
   const Replies* replies;  // that were good before; null: none are looked for
   Rows covered;
   std::array<Reach, kColours> reach;
@@ -38,11 +40,14 @@ struct PlayoutStart {
 struct PlayoutWeights {
   std::uint32_t fives_first = 16;  // turns that begin with a piece of five squares rather than of four
   std::uint32_t near = 8;          // turns that begin near the opponents' last moves
-  std::uint32_t near_tries = 4;    // pieces that are tried there (not in 16ths)
+  // The following are not in 16ths.
+  std::uint32_t heat_most = 10;                                             // that counts, near the last moves
+  std::array<std::uint32_t, kMaxCells + 1> by_size{0, 1, 5, 25, 125, 625};  // how often pieces are laid there
 };
 
 struct PlayoutEnd {
   std::array<int, kColours> scores;
+  std::array<int, kColours> room;  // at the beginning: fields each colour could come to in its next moves
   std::array<PlayoutMove, kColours * kMaxPieces> moves;
   int count;
 };
@@ -50,5 +55,6 @@ struct PlayoutEnd {
 // The fastest code this processor runs is chosen when the program starts.
 using RunPlayout = void (*)(const PlayoutStart& start, const PlayoutWeights& weights, Random& random, PlayoutEnd& end);
 extern const RunPlayout run_playout;
+extern const RunPlayout run_playout_portable;  // the same for any processor, to compare with
 
 }  // namespace blockhaus::blokus

@@ -23,6 +23,18 @@ struct Block {
   }
   Block left() const { return {_mm256_srli_epi32(words, 1)}; }
   Block right() const { return {_mm256_slli_epi32(words, 1)}; }
+  Block right(unsigned columns) const {
+    return {_mm256_sll_epi32(words, _mm_cvtsi32_si128(static_cast<int>(columns)))};
+  }
+  // Row i is row i + 1 of this block, the last one the first of the next; and the other way round.
+  Block down(Block next) const {
+    const __m256i turn = _mm256_setr_epi32(1, 2, 3, 4, 5, 6, 7, 0);
+    return {_mm256_permutevar8x32_epi32(_mm256_blend_epi32(words, next.words, 0x01), turn)};
+  }
+  Block up(Block before) const {
+    const __m256i turn = _mm256_setr_epi32(7, 0, 1, 2, 3, 4, 5, 6);
+    return {_mm256_permutevar8x32_epi32(_mm256_blend_epi32(words, before.words, 0x80), turn)};
+  }
   friend Block operator&(Block a, Block b) { return {_mm256_and_si256(a.words, b.words)}; }
   friend Block operator|(Block a, Block b) { return {_mm256_or_si256(a.words, b.words)}; }
   friend Block operator^(Block a, Block b) { return {_mm256_xor_si256(a.words, b.words)}; }
@@ -58,8 +70,14 @@ struct Block {
   Block left() const {
     return of([this](int i) { return words[i] >> 1; });
   }
-  Block right() const {
-    return of([this](int i) { return words[i] << 1; });
+  Block right(unsigned columns = 1) const {
+    return of([this, columns](int i) { return words[i] << columns; });
+  }
+  Block down(const Block& next) const {
+    return of([&](int i) { return i + 1 < kBlock ? words[i + 1] : next.words[0]; });
+  }
+  Block up(const Block& before) const {
+    return of([&](int i) { return i > 0 ? words[i - 1] : before.words[kBlock - 1]; });
   }
   friend Block operator&(const Block& a, const Block& b) {
     return of([&](int i) { return a.words[i] & b.words[i]; });
@@ -111,67 +129,105 @@ inline unsigned rows_with_places(const Places& places) {
   return rows;
 }
 
-// Fields to cover, and the placements of all that were looked at that cover most of them.
-struct Hottest {
-  static constexpr int kMost = 128;  // rows of placements; more are not needed to choose among
-  std::uint32_t columns[kMost];
-  MoveIndex bases[kMost];
-  int count = 0;
-  unsigned heat = 0;  // of each of them
+// A board with empty rows before and after it.
+struct Framed {
+  alignas(32) std::uint32_t word[kBlock + kRowsRead + kBlock];
 
-  void add(Block places, unsigned how_hot, const MoveIndex* row_bases) {
-    if (how_hot > heat) {
-      heat = how_hot;
-      count = 0;
+  Framed() {
+    Block::none().write(word);
+    Block::none().write(word + kBlock + kRowsRead);
+  }
+  explicit Framed(const Rows& rows) : Framed() {
+    for (int row = 0; row < kRowsRead; row += kBlock) Block::read(rows.row.data() + row).write(word + kBlock + row);
+  }
+
+  std::uint32_t* row(int number) { return word + kBlock + number; }
+  const std::uint32_t* row(int number) const { return word + kBlock + number; }
+
+  // The fields around one, as Surroundings numbers them.
+  std::uint64_t around(int middle, int column) const {
+    std::uint64_t fields = 0;
+    for (int step = -kSteps; step <= kSteps; ++step) {
+      const int narrower = step < 0 ? -step : step;
+      const std::uint64_t here = std::uint64_t{*row(middle + step)} << kSteps >> (column + narrower);
+      const std::uint64_t mask = (1U << (2 * (kSteps - narrower) + 1)) - 1;
+      fields |= (here & mask) << kSurroundingRows[static_cast<std::size_t>(step + kSteps)];
     }
-    alignas(32) std::uint32_t words[kBlock];
-    places.write(words);
-    for (unsigned rows = places.rows(); rows != 0 && count < kMost; rows &= rows - 1, ++count) {
-      const unsigned row = lowest_one(rows);
-      columns[count] = words[row];
-      bases[count] = row_bases[row];
-    }
+    return fields;
   }
 };
 
-// Adds the shape's legal placements that have at least the heat `least`, and as much as any so far. A warm field counts
-// one, a hot one two. The heat of all places is counted at once, in binary, with a board for each digit.
-template <int kSquares>
-inline void find_hottest(const Shape& shape, const MoveIndex* bases, const Shifted& free, const Shifted& contacts,
-                         const Shifted& warm, const Shifted& hot, int first, int end, unsigned least,
-                         Hottest& hottest) {
-  for (int row = first; row < end; row += kBlock) {
-    Block fits = Block::read(free.word + shape.offsets[0] + row);
-    Block touches = Block::read(contacts.word + shape.offsets[0] + row);
-    for (int i = 1; i < kSquares; ++i) {
-      const int offset = shape.offsets[static_cast<std::size_t>(i)] + row;
-      fits = fits & Block::read(free.word + offset);
-      touches = touches | Block::read(contacts.word + offset);
-    }
-    Block places = fits & touches;
-    if (!places.any()) continue;
-    Block digits[4] = {Block::read(warm.word + shape.offsets[0] + row), Block::read(hot.word + shape.offsets[0] + row),
-                       Block::none(), Block::none()};
-    for (int i = 1; i < kSquares; ++i) {
-      const int offset = shape.offsets[static_cast<std::size_t>(i)] + row;
-      const Block one = Block::read(warm.word + offset);
-      const Block two = (digits[0] & one) | Block::read(hot.word + offset);  // no field is warm and hot
-      const Block four = digits[1] & two;
-      digits[0] = digits[0] ^ one;
-      digits[1] = digits[1] ^ two;
-      digits[3] = digits[3] | (digits[2] & four);
-      digits[2] = digits[2] ^ four;
-    }
-    unsigned heat = 0;
-    for (int digit = 3; digit >= 0; --digit) {
-      const Block hotter = places & digits[digit];
-      if (!hotter.any()) continue;
-      places = hotter;
-      heat |= 1U << digit;
-    }
-    if (heat >= least && heat >= hottest.heat) hottest.add(places, heat, bases + row);
+// All rows of a board at once.
+struct Whole {
+  Block low;
+  Block middle;
+  Block high;
+
+  static Whole read(const Framed& board) {
+    return {Block::read(board.row(0)), Block::read(board.row(kBlock)), Block::read(board.row(2 * kBlock))};
   }
+  void write(Framed& board) const {
+    low.write(board.row(0));
+    middle.write(board.row(kBlock));
+    high.write(board.row(2 * kBlock));
+  }
+  bool any() const { return (low | middle | high).any(); }
+  unsigned rows() const { return low.rows() | middle.rows() << kBlock | high.rows() << (2 * kBlock); }
+  friend Whole operator&(Whole a, Whole b) { return {a.low & b.low, a.middle & b.middle, a.high & b.high}; }
+
+  // Everything within so many steps through free fields.
+  template <int kCount>
+  Whole spread(Whole free) const {
+    Whole now = *this;
+    for (int step = 0; step < kCount; ++step) {
+      const Block none = Block::none();
+      now = Whole{around(now.low, none, now.middle), around(now.middle, now.low, now.high),
+                  around(now.high, now.middle, none)} &
+            free;
+    }
+    return now;
+  }
+
+ private:
+  static Block around(Block here, Block before, Block next) {
+    return here | here.left() | here.right() | here.up(before) | here.down(next);
+  }
+};
+
+// Which of four ways to lie fit into the free fields and cover one of the wanted, a bit each.
+inline unsigned fitting(const std::uint64_t* ways, std::uint64_t free, std::uint64_t wanted) {
+#if defined(__AVX2__)
+  const __m256i fields = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(ways));
+  const __m256i none = _mm256_setzero_si256();
+  const __m256i closed = _mm256_andnot_si256(_mm256_set1_epi64x(static_cast<long long>(free)), fields);
+  const __m256i covered = _mm256_and_si256(_mm256_set1_epi64x(static_cast<long long>(wanted)), fields);
+  const __m256i good = _mm256_andnot_si256(_mm256_cmpeq_epi64(covered, none), _mm256_cmpeq_epi64(closed, none));
+  return static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(good)));
+#else
+  unsigned good = 0;
+  for (unsigned i = 0; i < kWaysTogether; ++i)
+    good |= static_cast<unsigned>((ways[i] & ~free) == 0 && (ways[i] & wanted) != 0) << i;
+  return good;
+#endif
 }
+
+// Placements by how many hot fields they cover. Those of every heat are kept, as that takes no branch.
+struct Heap {
+  static constexpr unsigned kHeats = 2 * kMaxCells + 1;
+  static constexpr unsigned kMost = 256;  // of a heat; more are not needed to choose among
+  struct Found {
+    Surroundings::Way way;
+    std::uint8_t row;
+    std::uint8_t column;
+  };
+  Found found[kHeats][kMost];
+  std::uint32_t counts[kHeats] = {};
+
+  void add(const Surroundings::Way& way, unsigned row, unsigned column, unsigned heat) {
+    found[heat][counts[heat]] = {way, static_cast<std::uint8_t>(row), static_cast<std::uint8_t>(column)};
+    counts[heat] += counts[heat] + 1 < kMost ? 1 : 0;
+  }
+};
 
 // The k-th lowest bit that is set.
 inline unsigned nth_one(std::uint32_t word, unsigned k) {
@@ -202,6 +258,14 @@ class Playout {
   Playout(const PlayoutStart& start, const PlayoutWeights& weights, Dice dice)
       : game_(start), weights_(weights), dice_(dice) {
     alive_.fill(0xffffffffU);
+    for (std::size_t colour = 0; colour < kColours; ++colour) {
+      for (int row = 0; row < kSize; ++row) {
+        const auto r = static_cast<std::size_t>(row);
+        *open_[colour].row(row) = kFullRow & ~(start.covered.row[r] | start.reach[colour].sides.row[r]);
+      }
+      for (int row = kSize; row < kRowsRead; ++row) *open_[colour].row(row) = 0;
+      contacts_[colour] = Framed(start.reach[colour].contacts);
+    }
     for (std::size_t s = 0; s < start.placements->shapes().size(); ++s) {
       const Shape& shape = start.placements->shapes()[s];
       first_shape_[shape.piece + 1U] = static_cast<std::uint8_t>(s + 1);
@@ -211,6 +275,7 @@ class Playout {
   }
 
   void run(PlayoutEnd& end) {
+    for (unsigned c = 0; c < kColours; ++c) end.room[c] = room(c);
     end.count = 0;
     unsigned colour = game_.colour;
     while (game_.out != 0xf) {
@@ -232,26 +297,31 @@ class Playout {
 
  private:
   static constexpr MoveIndex kNoMove = 0xffffffffU;
+  static constexpr int kRoomSteps = 6;
+
+  // How many fields a colour may come to in its next moves.
+  int room(unsigned colour) const {
+    if ((game_.out >> colour & 1) != 0) return 0;
+    const Whole open = Whole::read(open_[colour]);
+    Framed reached;
+    (Whole::read(contacts_[colour]) & open).spread<kRoomSteps>(open).write(reached);
+    unsigned fields = 0;
+    for (int row = 0; row < kSize; ++row) fields += count_ones(*reached.row(row));
+    return static_cast<int>(fields);
+  }
 
   MoveIndex choose(unsigned colour) {
-    Rows free;
-    Rows contacts;
-    std::uint32_t any = 0;
-    const Reach& own = game_.reach[colour];
-    for (std::size_t row = 0; row < kSize; ++row) {
-      free.row[row] = kFullRow & ~(game_.covered.row[row] | own.sides.row[row]);
-      contacts.row[row] = own.contacts.row[row] & free.row[row];
-      any |= contacts.row[row];
-    }
-    if (any == 0) return kNoMove;
-    if (const MoveIndex reply = good_reply(colour, free, contacts); reply != kNoMove) return reply;
-    const Shifted shifted_free(free);
-    const Shifted shifted_contacts(contacts);
+    const Whole contacts = Whole::read(contacts_[colour]) & Whole::read(open_[colour]);
+    if (!contacts.any()) return kNoMove;
+    contacts.write(contacts_[colour]);
+    if (const MoveIndex reply = good_reply(colour); reply != kNoMove) return reply;
     const std::uint32_t hand = game_.pieces[colour] & alive_[colour];
     if (dice_.below(16) < weights_.near) {
-      const MoveIndex move = choose_near(colour, hand, free, contacts, shifted_free, shifted_contacts);
+      const MoveIndex move = choose_near(colour, hand, contacts);
       if (move != kNoMove) return move;
     }
+    const Shifted shifted_free(open_[colour].row(0));
+    const Shifted shifted_contacts(contacts_[colour].row(0));
     constexpr int kFivesOrder[5] = {5, 4, 3, 2, 1};
     constexpr int kFoursOrder[5] = {4, 5, 3, 2, 1};
     const int* order = dice_.below(16) < weights_.fives_first ? kFivesOrder : kFoursOrder;
@@ -271,144 +341,109 @@ class Playout {
   }
 
   // A reply to the last moves that was good before, if it is legal here.
-  MoveIndex good_reply(unsigned colour, const Rows& free, const Rows& contacts) const {
+  MoveIndex good_reply(unsigned colour) const {
     if (game_.replies == nullptr || game_.recent_count == 0) return kNoMove;
     const MoveIndex last = game_.recent[game_.recent_count - 1U].move;
     const MoveIndex before = game_.recent_count > 1 ? game_.recent[game_.recent_count - 2U].move : Replies::kNone;
     const MoveIndex to_two = game_.replies->to_two(colour, last, before);
-    if (to_two != Replies::kNone && is_legal(colour, to_two, free, contacts)) return to_two;
+    if (to_two != Replies::kNone && is_legal(colour, to_two)) return to_two;
     const MoveIndex to_one = game_.replies->to_one(colour, last);
-    return to_one != Replies::kNone && is_legal(colour, to_one, free, contacts) ? to_one : kNoMove;
+    return to_one != Replies::kNone && is_legal(colour, to_one) ? to_one : kNoMove;
   }
 
-  bool is_legal(unsigned colour, MoveIndex move, const Rows& free, const Rows& contacts) const {
+  bool is_legal(unsigned colour, MoveIndex move) const {
     const Placement placement = game_.placements->at(move);
     const Shape& shape = game_.placements->shapes()[placement.shape];
     if ((game_.pieces[colour] >> shape.piece & 1U) == 0) return false;
+    const std::uint32_t* open = open_[colour].row(placement.row);
+    const std::uint32_t* contacts = contacts_[colour].row(placement.row);
     std::uint32_t closed = 0;
     std::uint32_t touched = 0;
     for (std::size_t i = 0; i < shape.height; ++i) {
       const std::uint32_t here = shape.rows[i] << placement.column;
-      closed |= here & ~free.row[placement.row + i];
-      touched |= here & contacts.row[placement.row + i];
+      closed |= here & ~open[i];
+      touched |= here & contacts[i];
     }
     return closed == 0 && touched != 0;
   }
 
-  // One of the hottest placements of a few pieces, large ones first.
-  MoveIndex choose_near(unsigned colour, std::uint32_t hand, const Rows& free, const Rows& contacts,
-                        const Shifted& shifted_free, const Shifted& shifted_contacts) {
-    Rows hot;
-    if (!hot_fields(colour, free, hot) || !keep_reachable(hot, free, contacts)) return kNoMove;
-    int lowest = 0;
-    int highest = kSize - 1;
-    while (hot.row[static_cast<std::size_t>(lowest)] == 0) ++lowest;
-    while (hot.row[static_cast<std::size_t>(highest)] == 0) --highest;
-    const int first = lowest > kReach ? lowest - kReach : 0;
-    Rows warm;
-    for (std::size_t row = 0; row < kSize; ++row) {
-      warm.row[row] = hot.row[row] & ~contacts.row[row];
-      hot.row[row] &= contacts.row[row];
+  // One of the hottest placements, large pieces rather than small ones. A hot field counts one, and two where it is a
+  // contact; above `heat_most` all are alike.
+  MoveIndex choose_near(unsigned colour, std::uint32_t hand, Whole contacts) {
+    Framed hot;
+    Whole{Block::none(), Block::none(), Block::none()}.write(hot);
+    heat_up(colour, hot);
+    const Whole open = Whole::read(open_[colour]);
+    const Whole hot_here = Whole::read(hot) & open;
+    const Whole reached = hot_here.spread<kSteps>(open) & contacts;
+    unsigned rows = reached.rows();
+    if (rows == 0) return kNoMove;
+    hot_here.write(hot);
+    Framed hot_contacts;
+    (hot_here & contacts).write(hot_contacts);
+    Framed starts;
+    reached.write(starts);
+    Heap heap;
+    for (; rows != 0; rows &= rows - 1) {
+      const unsigned row = lowest_one(rows);
+      for (std::uint32_t left = *starts.row(static_cast<int>(row)); left != 0; left &= left - 1)
+        find_hottest(row, lowest_one(left), hand, open_[colour], hot, hot_contacts, heap);
     }
-    const Shifted shifted_warm(warm);
-    const Shifted shifted_hot(hot);
-    Hottest hottest;
-    std::uint32_t tries = weights_.near_tries;
-    for (unsigned size = kMaxCells; 2 * size > hottest.heat && tries > 0; --size) {
-      const unsigned least = hottest.heat + 1;
-      std::uint32_t left = hand & by_size_[size];
-      for (; left != 0 && tries > 0; --tries) {
-        const unsigned piece = nth_one(left, dice_.below(count_ones(left)));
-        left &= ~(1U << piece);
-        for (std::size_t s = first_shape_[piece]; s < first_shape_[piece + 1U]; ++s)
-          find_hottest_of(s, shifted_free, shifted_contacts, shifted_warm, shifted_hot, first, highest + 1, least,
-                          hottest);
+    unsigned heat = Heap::kHeats - 1;
+    while (heat > 0 && heap.counts[heat] == 0) --heat;
+    if (heat == 0) return kNoMove;
+    unsigned total = 0;
+    for (unsigned i = 0; i < heap.counts[heat]; ++i) total += weights_.by_size[heap.found[heat][i].way.size];
+    unsigned number = dice_.below(total);
+    const Heap::Found* chosen = heap.found[heat];
+    for (; number >= weights_.by_size[chosen->way.size]; ++chosen) number -= weights_.by_size[chosen->way.size];
+    const auto row = static_cast<std::size_t>(chosen->row + chosen->way.row);
+    return game_.placements->row_bases(chosen->way.shape)[row] +
+           static_cast<MoveIndex>(chosen->column + chosen->way.column);
+  }
+
+  // Adds the placements over one contact that cover something hot.
+  void find_hottest(unsigned row, unsigned column, std::uint32_t hand, const Framed& free, const Framed& hot,
+                    const Framed& hot_contacts, Heap& heap) const {
+    const auto at = [&](const Framed& board) { return board.around(static_cast<int>(row), static_cast<int>(column)); };
+    const std::uint64_t here_free = at(free);
+    const std::uint64_t here_hot = at(hot);
+    const std::uint64_t here_contacts = at(hot_contacts);
+    const Surroundings::Ways& list = game_.surroundings->ways(here_free);
+    while (hand != 0) {  // pieces that follow each other are tried together
+      const unsigned first = lowest_one(hand);
+      const unsigned behind = first + lowest_one(~(hand >> first));
+      hand &= ~0U << behind;
+      const std::size_t end = list.begins[behind];
+      for (std::size_t i = list.begins[first]; i < end;) {
+        const std::size_t begin = i;
+        std::uint64_t good = 0;
+        for (unsigned k = 0; k < 64 && i < end; k += kWaysTogether, i += kWaysTogether)
+          good |= std::uint64_t{fitting(list.fields.data() + i, here_free, here_hot)} << k;
+        for (; good != 0; good &= good - 1) {
+          const std::size_t k = begin + lowest_one(good);
+          const unsigned heat = count_ones(list.fields[k] & here_hot) + count_ones(list.fields[k] & here_contacts);
+          heap.add(list.ways[k], row, column, heat < weights_.heat_most ? heat : weights_.heat_most);
+        }
       }
     }
-    unsigned total = 0;
-    for (int i = 0; i < hottest.count; ++i) total += count_ones(hottest.columns[i]);
-    if (total == 0) return kNoMove;
-    unsigned number = dice_.below(total);
-    int i = 0;
-    for (; number >= count_ones(hottest.columns[i]); ++i) number -= count_ones(hottest.columns[i]);
-    return hottest.bases[i] + nth_one(hottest.columns[i], number);
   }
 
-  void find_hottest_of(std::size_t s, const Shifted& free, const Shifted& contacts, const Shifted& warm,
-                       const Shifted& hot, int first, int end, unsigned least, Hottest& hottest) const {
-    const Shape& shape = game_.placements->shapes()[s];
-    const MoveIndex* bases = game_.placements->row_bases(s).data();
-    switch (shape.size) {
-      case 1: return find_hottest<1>(shape, bases, free, contacts, warm, hot, first, end, least, hottest);
-      case 2: return find_hottest<2>(shape, bases, free, contacts, warm, hot, first, end, least, hottest);
-      case 3: return find_hottest<3>(shape, bases, free, contacts, warm, hot, first, end, least, hottest);
-      case 4: return find_hottest<4>(shape, bases, free, contacts, warm, hot, first, end, least, hottest);
-      default: return find_hottest<5>(shape, bases, free, contacts, warm, hot, first, end, least, hottest);
-    }
-  }
-
-  // The contacts that came with the opponents' last moves and what lies beside those, as far as open to them, and free
-  // for this colour; whether there are any.
-  bool hot_fields(unsigned colour, const Rows& free, Rows& hot) const {
-    std::uint32_t any = 0;
-    const auto add = [&](int row, std::uint32_t fields) {
-      fields &= free.row[static_cast<std::size_t>(row)];
-      hot.row[static_cast<std::size_t>(row)] |= fields;
-      any |= fields;
-    };
+  // Adds the contacts that came with the opponents' last moves and what lies beside those, as far as open to them.
+  // Above a piece of five rows the fields beside its upper contacts would be a ninth row: they are left out.
+  void heat_up(unsigned colour, Framed& hot) const {
     for (std::size_t i = 0; i < game_.recent_count; ++i) {
       const PlayoutMove last = game_.recent[i];
       if (game_.side[last.colour] == game_.side[colour]) continue;
       const Placement placement = game_.placements->at(last.move);
       const Outline& outline = game_.placements->outlines()[placement.shape];
-      const int begin = placement.row > 0 ? placement.row - 1 : 0;
-      const int top = placement.row + game_.placements->shapes()[placement.shape].height;
-      const int end = top < kSize - 1 ? top : kSize - 1;
-      const Rows& sides = game_.reach[last.colour].sides;
-      const auto open = [&](int row) {
-        const auto r = static_cast<std::size_t>(row);
-        return ~(game_.covered.row[r] | sides.row[r]);
-      };
-      for (int row = begin; row <= end; ++row) {
-        const std::uint32_t corners = outline.corners[static_cast<std::size_t>(row + 1 - placement.row)];
-        const std::uint32_t here = (corners << placement.column >> 1) & open(row) & kFullRow;
-        if (here == 0) continue;
-        add(row, here | ((here << 1 | here >> 1) & open(row)));
-        if (row > 0) add(row - 1, here & open(row - 1));
-        if (row + 1 < kSize) add(row + 1, here & open(row + 1));
-      }
+      const int first = placement.row - Outline::kBelow;
+      const Framed& open = open_[last.colour];
+      const Block here =
+          Block::read(outline.corners.data()).right(placement.column).left() & Block::read(open.row(first));
+      const Block around = here | here.left() | here.right() | here.up(Block::none()) | here.down(Block::none());
+      (Block::read(hot.row(first)) | (around & Block::read(open.row(first)))).write(hot.row(first));
     }
-    return any != 0;
-  }
-
-  // Keeps the fields that a piece of five squares could reach from a contact through free fields; whether there are
-  // any.
-  static bool keep_reachable(Rows& fields, const Rows& free, const Rows& contacts) {
-    alignas(32) std::uint32_t words[2][kBlock + kRowsRead + kBlock];
-    for (std::uint32_t* board : words) {
-      Block::none().write(board);
-      Block::none().write(board + kBlock + kRowsRead);
-    }
-    for (int row = 0; row < kRowsRead; row += kBlock)
-      Block::read(contacts.row.data() + row).write(words[0] + kBlock + row);
-    for (int step = 0; step < kReach; ++step) {
-      const std::uint32_t* from = words[step % 2] + kBlock;
-      std::uint32_t* to = words[(step + 1) % 2] + kBlock;
-      for (int row = 0; row < kRowsRead; row += kBlock) {
-        const Block here = Block::read(from + row);
-        const Block around =
-            here | here.left() | here.right() | Block::read(from + row - 1) | Block::read(from + row + 1);
-        (around & Block::read(free.row.data() + row)).write(to + row);
-      }
-    }
-    static_assert(kReach % 2 == 0);
-    Block any = Block::none();
-    for (int row = 0; row < kRowsRead; row += kBlock) {
-      const Block kept = Block::read(fields.row.data() + row) & Block::read(words[0] + kBlock + row);
-      kept.write(fields.row.data() + row);
-      any = any | kept;
-    }
-    return any.any();
   }
 
   void remember(PlayoutMove made) {
@@ -447,25 +482,18 @@ class Playout {
   void lay(unsigned colour, MoveIndex move) {
     const Placement placement = game_.placements->at(move);
     const Shape& shape = game_.placements->shapes()[placement.shape];
-    Reach& own = game_.reach[colour];
-    if (game_.last_size[colour] == 0) own.contacts = {};  // the corner to begin in was one (BK-2)
+    const Outline& outline = game_.placements->outlines()[placement.shape];
+    if (game_.last_size[colour] == 0) contacts_[colour] = Framed(Rows{});  // the corner to begin in was one (BK-2)
     game_.last_size[colour] = shape.size;
     game_.pieces[colour] &= ~(1U << shape.piece);
-    for (std::size_t i = 0; i < shape.height; ++i) {
-      const std::uint32_t here = shape.rows[i] << placement.column;
-      const std::uint32_t beside = (here << 1 | here >> 1) & kFullRow;
-      const std::size_t row = placement.row + i;
-      game_.covered.row[row] |= here;
-      own.sides.row[row] |= beside;
-      if (row > 0) {
-        own.sides.row[row - 1] |= here;
-        own.contacts.row[row - 1] |= beside;
-      }
-      if (row + 1 < kSize) {
-        own.sides.row[row + 1] |= here;
-        own.contacts.row[row + 1] |= beside;
-      }
-    }
+    const int first = placement.row - Outline::kBelow;
+    const auto here = [&](const auto& rows) { return Block::read(rows.data()).right(placement.column).left(); };
+    const Block covers = here(outline.covers);
+    for (Framed& open : open_) Block::read(open.row(first)).without(covers).write(open.row(first));
+    std::uint32_t* own = open_[colour].row(first);
+    Block::read(own).without(here(outline.sides)).write(own);
+    std::uint32_t* contacts = contacts_[colour].row(first);
+    (Block::read(contacts) | here(outline.corners)).write(contacts);
   }
 
   int score(unsigned colour) const {  // BK-11
@@ -477,6 +505,8 @@ class Playout {
   }
 
   PlayoutStart game_;
+  std::array<Framed, kColours> open_;      // fields each colour may cover
+  std::array<Framed, kColours> contacts_;  // where it may attach; some may not be open
   PlayoutWeights weights_;
   Dice dice_;
   std::array<std::uint32_t, kColours> alive_{};

@@ -262,6 +262,16 @@ def run_playouts(game: Game, count: int, seed: int, weights: Mapping[str, float 
     Plays games from the start the way a search does at its leaves; returns how many moves they had.
     """
 
+def play_on(state: State, count: int, seed: int, weights: Mapping[str, float | list[float]] | None = None) -> tuple[list[float], list[float]]:
+    """
+    The mean score of each colour in playouts from here, and the room each has here.
+    """
+
+def sound_playouts(game: Game, games: int, seed: int, weights: Mapping[str, float | list[float]] | None = None) -> bool:
+    """
+    Whether playouts from random positions keep to the rules, end at the end and are the same by the code chosen for this processor and by the portable code: a self-check for tests.
+    """
+
 def same_random_games(game: Game, games: int, seed: int) -> bool:
     """
     Whether games in place and games of values run alike: a self-check for tests.

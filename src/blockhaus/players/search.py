@@ -14,7 +14,16 @@ from blockhaus.catalogue import entry
 from blockhaus.errors import Malformed
 from blockhaus.game import Game, Move, View
 
-__all__ = ["LEVELS", "Findings", "SearchPlayer", "has_levels", "level_player", "level_simulations", "new_search"]
+__all__ = [
+    "LEVELS",
+    "Findings",
+    "SearchPlayer",
+    "has_levels",
+    "level_player",
+    "level_simulations",
+    "new_search",
+    "usual_weights",
+]
 
 LEVELS = range(1, 10)
 
@@ -48,11 +57,11 @@ def new_search(game: Game) -> _Search:
     native = importlib.import_module(type(game).__module__)
     if not hasattr(native, "Search"):
         raise Malformed("no-search", {"game": game.name})
-    return cast(_Search, native.Search(game, _weights(game.name, game.seats)))
+    return cast(_Search, native.Search(game, usual_weights(game.name, game.seats)))
 
 
 @functools.cache
-def _weights(game: str, seats: int) -> dict[str, float | list[float] | str]:
+def usual_weights(game: str, seats: int) -> dict[str, float | list[float] | str]:
     """What games have shown to be good for the search of this kind of game; nothing: as the core has it."""
     try:
         tuned = data.read("players", game)
