@@ -113,7 +113,7 @@ def test_a_ghost_follows_within_a_frame(visit: Visit) -> None:
         }""",
         {"x": box["x"] + 200, "y": box["y"] + 200},
     )
-    print(f"a ghost: {moved[2]:.1f} ms from the pointer to the moved piece")
+    print(f"a ghost: {moved[2]:.1f} ms for a move of the pointer, then it is drawn with the next frame")
     assert all(moved[:2])
     assert moved[0] != moved[1]
 

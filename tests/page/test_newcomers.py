@@ -114,6 +114,7 @@ def test_a_first_game_is_explained_step_by_step(game: str, visit: Visit) -> None
     page.goto(f"/learn/{game}")
     page.get_by_role("button", name="Begin").click()
     coach = page.get_by_test_id("coach")
+    coach.wait_for()
     further = coach.get_by_role("button", name="Next")
     while further.count():
         further.click()
