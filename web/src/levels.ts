@@ -3,7 +3,12 @@
 import { say } from "./words.svelte";
 
 /** `bot:3` is "Bot, level 3". */
-export function levelName(level: string): string {
+export const levelName = (level: string): string => inWords("page-bot", level);
+
+/** `bot:3` is "Level 3": where it is clear that a bot is meant. */
+export const strengthName = (level: string): string => inWords("page-strength", level);
+
+function inWords(kind: string, level: string): string {
   const number = /^bot:(\d)$/.exec(level)?.[1];
-  return number ? say("page-bot-level", { level: Number(number) }) : say(`page-bot-${level}`);
+  return number ? say(`${kind}-level`, { level: Number(number) }) : say(`${kind}-${level}`);
 }

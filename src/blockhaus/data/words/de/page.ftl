@@ -54,6 +54,9 @@ page-none = keine
 page-bot-random = Zufallsbot
 page-bot-greedy = Einfacher Bot
 page-bot-level = Bot, Stufe { $level }
+page-strength-random = zufällig
+page-strength-greedy = einfach
+page-strength-level = Stufe { $level }
 
 page-blokus-classic = Zu viert
 page-blokus-classic-about = Jeder hat eine Farbe.

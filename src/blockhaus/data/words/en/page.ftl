@@ -54,6 +54,9 @@ page-none = none
 page-bot-random = Random bot
 page-bot-greedy = Simple bot
 page-bot-level = Bot, level { $level }
+page-strength-random = by lot
+page-strength-greedy = simple
+page-strength-level = Level { $level }
 
 page-blokus-classic = Four players
 page-blokus-classic-about = Everybody has one colour.
