@@ -258,6 +258,7 @@ class Search {
     Worker worker{mind, random, Position(*game_, dealt(random)), {}, {}, {}, {}};
     worker.values.resize(static_cast<std::size_t>(game_->seats()));
     const Position beginning = worker.position;
+    if (weights_.floor > 0) open_root(worker);
     while (!finished()) {
       if constexpr (K::kHidden)
         worker.position = Position(*game_, dealt(worker.random));
@@ -377,6 +378,14 @@ class Search {
     here.edges.push_back({seen});
     memory_ += sizeof(Edge);
     return here.edges.back();
+  }
+
+  // A kept root may lack what was left out below its predecessor; it is told of even when no simulation follows.
+  void open_root(Worker& worker) {
+    if (worker.position.to_act() < 0) return;
+    Node& root = node(root_);
+    const std::lock_guard guard(root.lock);
+    open_edges(root, worker);
   }
 
   // Gives the node an edge for every move that is legal now.

@@ -86,6 +86,8 @@ def test_what_is_left_out_below_is_looked_at_when_its_turn_comes() -> None:
         assert sorted(move.index for move, _, _ in found.candidates) == [move.index for move in view.legal_moves()]
         state = state.apply(found.best)
     assert found.simulations < 3_000  # the tree was kept
+    view = state.view_for(state.to_act)
+    assert len(thin.think(view, simulations=1, seed=1).candidates) == len(view.legal_moves())
     full, narrow = (search("two", floor=floor).think(view, simulations=3_000, lines=1, seed=1) for floor in (0, 2))
     assert len(narrow.line()) > len(full.line())  # it looks deeper, at next to nothing
 
