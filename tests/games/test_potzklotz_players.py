@@ -29,13 +29,13 @@ def test_there_are_nine_levels() -> None:
 def test_each_level_beats_lower_ones(variant: str, strong: int, weak: int) -> None:
     rules = game(variant, rounds=3) if variant == "classic" else game(variant)
     won = 0.0
-    for seed in range(10):
+    for seed in range(24):
         seats = [f"potz:{strong}", f"potz:{weak}"]
         own = seed % 2
         outcome = blockhaus.play(rules, seats if own == 0 else seats[::-1], seed=seed).result
         assert outcome is not None
         won += outcome.utilities[own]
-    assert won > 5
+    assert won > 12
 
 
 def test_the_best_one_sees_every_play_and_makes_no_mistake() -> None:
@@ -60,7 +60,7 @@ def test_the_weakest_overlooks_most_turned_buildings_but_sees_more_when_the_plan
         assert all(sight_of_play(cubes, play).quarters > 0 for play in view.right_moves())
         bot = make_player("potz:1", random.Random(1))
         laid[turning] = sum(bot.choose(view) in view.right_moves() for _ in range(300))
-    assert 0 < laid["off"] < 60
+    assert 0 < laid["off"] < 75
     assert laid["on"] > 2 * laid["off"]
 
 
