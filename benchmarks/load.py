@@ -1,8 +1,7 @@
 """Load on one node: many tables, many sockets, a steady rate of moves; how long until everybody has heard of each move.
 
 ``python -m benchmarks.load --tables 500 --sockets 1000 --every 5 --seconds 60 [--postgres] [--results FILE]``
-``python -m benchmarks.load --ramp``  raises the rate until the 99th percentile exceeds 250 ms, or moves fall behind, three
-times in a row
+``python -m benchmarks.load --ramp``  raises the rate until p99 exceeds 250 ms or moves fall behind, three times in a row
 
 The server runs in a process of its own on this machine, the clients in others. A time is from before a move is sent
 until the last socket at its table has received the event; how late the clients' processes were is measured beside it.
@@ -29,7 +28,7 @@ from benchmarks.load_client import Result
 
 TOO_SLOW = 0.25
 HELD = 0.9
-"""Of the moves asked for that have to be made: a table does not send its next one before everybody heard of the last."""
+"""Of the moves asked for that have to be made: a table sends none before everybody heard of the last one."""
 _LONGEST_LINE = 50_000_000
 _TRIES = 3
 """Of a rate that was too much: others use the machine, too."""
