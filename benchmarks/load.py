@@ -1,7 +1,7 @@
 """Load on one node: many tables, many sockets, a steady rate of moves; how long until everybody has heard of each move.
 
 ``python -m benchmarks.load --tables 500 --sockets 1000 --every 5 --seconds 60 [--postgres] [--results FILE]``
-``python -m benchmarks.load --ramp``  raises the rate until p99 exceeds 250 ms or moves fall behind, three times in a row
+``python -m benchmarks.load --ramp``  raises the rate until p99 exceeds 250 ms or moves fall behind, thrice in a row
 
 The server runs in a process of its own on this machine, the clients in others. A time is from before a move is sent
 until the last socket at its table has received the event; how late the clients' processes were is measured beside it.
