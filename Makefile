@@ -73,7 +73,7 @@ golden: setup ## regenerate the golden playthroughs and perft counts (then look 
 	$(BIN)/python -m tests.golden
 
 soak: setup ## the server under load and killed 200 times; rows go to benchmarks/server.md
-	BLOCKHAUS_KILLS=200 $(BIN)/pytest tests/server/test_kill.py
+	BLOCKHAUS_KILLS=200 $(BIN)/pytest --timeout 3600 tests/server/test_kill.py
 	$(BIN)/python -m benchmarks.load --seconds 60 --results benchmarks/server.md
 	$(BIN)/python -m benchmarks.load --seconds 60 --postgres --results benchmarks/server.md
 	$(BIN)/python -m benchmarks.load --tables 200 --sockets 400 --ramp --results benchmarks/server.md

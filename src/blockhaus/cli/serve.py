@@ -26,6 +26,8 @@ __all__ = ["backup", "restore", "serve"]
 
 _LONGEST_START = 300
 """Tenths of a second until the browser is given up."""
+_LONGEST_END = 10.0
+"""Seconds that a node may take to end by itself."""
 
 Database = Annotated[
     str | None,
@@ -180,11 +182,14 @@ def _run_nodes(configs: list[Config]) -> None:
                     processes[name] = spawn.Process(target=_run, args=(by_name[name],), name=name)
                     processes[name].start()
     finally:
-        for process in processes.values():
+        started = [process for process in processes.values() if process.pid]
+        for process in started:
             if process.pid and process.exitcode is None:
                 os.kill(process.pid, signal.SIGINT)
-        for process in processes.values():
-            process.join(10)
+        for process in started:
+            process.join(_LONGEST_END)
+            if process.exitcode is None:
+                process.kill()
 
 
 def _check_port(host: str, port: int) -> None:

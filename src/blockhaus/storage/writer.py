@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import Generic, TypeVar
+from typing import Generic, TypeVar, cast
 
 __all__ = ["Conflict", "GroupWriter"]
 
@@ -33,9 +33,7 @@ class GroupWriter(Generic[T]):
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((item, done))
         if len(self._busy) < self._lanes:
-            task = asyncio.create_task(self._run(), name="storage writer")
-            self._busy.add(task)
-            task.add_done_callback(self._busy.discard)
+            self._busy.add(asyncio.create_task(self._run(), name="storage writer"))
         # Once handed over it will be stored whether or not the one who asked still waits.
         await asyncio.shield(done)
 
@@ -45,9 +43,13 @@ class GroupWriter(Generic[T]):
             await asyncio.gather(*self._busy, return_exceptions=True)
 
     async def _run(self) -> None:
-        while self._waiting:
-            group = [self._waiting.popleft() for _ in range(min(self._most, len(self._waiting)))]
-            await self._together(group)
+        try:
+            while self._waiting:
+                group = [self._waiting.popleft() for _ in range(min(self._most, len(self._waiting)))]
+                await self._together(group)
+        finally:
+            # In the same step that found nothing waiting: whoever puts something next must see that nobody is busy.
+            self._busy.discard(cast("asyncio.Task[None]", asyncio.current_task()))
 
     async def _together(self, group: list[tuple[T, asyncio.Future[None]]]) -> None:
         try:
