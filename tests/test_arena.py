@@ -67,6 +67,31 @@ def test_a_match_goes_on_where_it_was_interrupted(tmp_path: Path) -> None:
         Ledger(match(games=5), tmp_path)
 
 
+def test_a_worker_that_dies_costs_a_try_and_not_the_run(tmp_path: Path) -> None:
+    engine = tmp_path / "engine.py"
+    died = tmp_path / "died"
+    engine.write_text(
+        "import os, pathlib, signal\n"
+        f"died = pathlib.Path({str(died)!r})\n"
+        "if not died.exists():\n"
+        "    died.touch()\n"
+        "    os.kill(os.getppid(), signal.SIGKILL)\n"
+    )
+    wanted = match(("random", f"line:{sys.executable} {engine}"), games=2)
+    ledger = Ledger(wanted, None)
+    run(wanted, ledger, processes=1)
+    assert died.exists()
+    assert ["died" in ledger.results[number].failure for number in (0, 1)] == [True, True]
+
+
+def test_workers_that_always_die_end_the_run(tmp_path: Path) -> None:
+    engine = tmp_path / "engine.py"
+    engine.write_text("import os, signal\nos.kill(os.getppid(), signal.SIGKILL)\n")
+    wanted = match(("random", f"line:{sys.executable} {engine}"), games=2)
+    with pytest.raises(Malformed, match="game 1"):
+        run(wanted, Ledger(wanted, None), processes=1)
+
+
 def result(ranks: tuple[int, int], number: int = 0) -> GameResult:
     seats = (0, 1) if number % 2 == 0 else (1, 0)
     return GameResult(number, seats, ranks, ranks, (1, 1), (0.5, 0.25), "")

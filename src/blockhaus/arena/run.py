@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 import multiprocessing
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +20,9 @@ from blockhaus.cluster import connected
 from blockhaus.errors import Malformed
 
 __all__ = ["Ledger", "Sprt", "run"]
+
+_TRIES = 3
+"""How often in a row workers may die without finishing a game."""
 
 
 class Ledger:
@@ -105,10 +109,26 @@ def run(
 
 
 def _in_processes(match: Match, numbers: list[int], processes: int) -> Generator[GameResult, None, None]:
-    """A few games at a time; a worker that dies costs its games a second try, not the run."""
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(processes, mp_context=context)
-    waiting = iter(numbers)
+    """A worker that dies costs the games at hand another try, not the run."""
+    missing = list(numbers)
+    tries = _TRIES
+    while missing:
+        try:
+            with closing(_in_one_pool(match, missing, processes)) as games:
+                for result in games:
+                    missing.remove(result.number)
+                    tries = _TRIES
+                    yield result
+        except BrokenProcessPool:
+            tries -= 1
+            if not tries:
+                raise Malformed("arena-workers-die", {"game": str(min(missing) + 1)}) from None
+
+
+def _in_one_pool(match: Match, numbers: Sequence[int], processes: int) -> Generator[GameResult, None, None]:
+    """A few games at a time."""
+    pool = ProcessPoolExecutor(processes, mp_context=multiprocessing.get_context("spawn"))
+    waiting = iter(tuple(numbers))
     running: set[Future[GameResult]] = set()
     try:
         while True:

@@ -120,6 +120,7 @@ arena-players = ein Wettkampf braucht mindestens zwei Spieler
 arena-no-time = wie lange ein einfacher »bot« denkt, sagt --time-per-move; oder eine Stufe wie bot:5 nennen
 arena-sprt = die Grenzen des Tests sind zwei Zahlen wie 0,30, nicht »{ $given }«
 arena-other-match = der Ordner { $folder } enthält einen anderen Wettkampf
+arena-workers-die = die Prozesse, die spielen, enden immer wieder mitten in einer Partie; noch offen ist als erste Partie { $game }
 ray-missing = Ray ist nicht installiert; der Zusatz »ray« bringt es mit
 search-weight = die Suche hat kein Gewicht »{ $name }«, oder es ist keine Zahl
 terminal-not-listed = ein { $given } gibt es in der letzten Liste mit ihren { $count } Zügen nicht

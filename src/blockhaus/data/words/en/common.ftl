@@ -120,6 +120,7 @@ arena-players = a match needs at least two players
 arena-no-time = say how long a plain "bot" thinks with --time-per-move, or name a level such as bot:5
 arena-sprt = the bounds of the test are two numbers such as 0,30, not "{ $given }"
 arena-other-match = the folder { $folder } holds another match
+arena-workers-die = the processes that play keep dying in the middle of a game; the first one missing is game { $game }
 ray-missing = Ray is not installed; the extra "ray" brings it
 search-weight = the search has no weight "{ $name }", or it is no number
 terminal-not-listed = there is no { $given } in the last list, which has { $count } moves
