@@ -10,6 +10,7 @@ import hypothesis
 import pytest
 
 import blockhaus
+from tests.needed import missing
 from tests.postgres import Cluster, cluster, postgres_folder
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "examples"))
@@ -26,7 +27,7 @@ blockhaus.register(nim.entry())
 def postgres() -> Iterator[Cluster]:
     """A real PostgreSQL server of our own."""
     if postgres_folder() is None:
-        pytest.skip("PostgreSQL is not installed (Debian: apt-get install postgresql)")
+        missing("PostgreSQL is not installed (Debian: apt-get install postgresql)")
     with cluster() as running:
         yield running
 

@@ -14,7 +14,7 @@ import pytest
 import blockhaus
 from blockhaus import Malformed
 from blockhaus.game import View, draw
-from blockhaus.judging import Judgement, judge, judge_bytes
+from blockhaus.judging import Judgement, judge
 from blockhaus.players import default_player
 from tests.games.walks import state_after
 
@@ -55,8 +55,7 @@ def test_what_is_hidden_does_not_matter(name: str, variant: str, plies: int) -> 
     told = judge(view, simulations=60, seed=4)
     assert view.seat is not None
     other = view.sample(random.Random(9)).view_for(view.seat)
-    game = view.game
-    again = judge_bytes(game.name, game.variant, game.options, other.to_bytes(), simulations=60, seed=4)
+    again = judge(view.game.view_from_bytes(other.to_bytes()), simulations=60, seed=4)
     assert again.moves == told.moves
 
 
@@ -148,8 +147,6 @@ def test_what_cannot_be_judged_is_refused() -> None:
         with pytest.raises(Malformed) as refused:
             judge(view, level=1)
         assert refused.value.code == code
-    with pytest.raises(Malformed):
-        judge_bytes("blokus", "two", {}, state.view_for(0).to_bytes(), 1)
 
 
 def test_an_easy_bot_sits_down_where_there_is_one() -> None:

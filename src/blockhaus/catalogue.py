@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from blockhaus.players import Player
     from blockhaus.training import Trainer
 
-__all__ = ["Entry", "Option", "Variant", "catalogue", "entry", "load", "register"]
+__all__ = ["Entry", "Option", "Variant", "catalogue", "entry", "find_entry", "load", "register"]
 
 OptionValue = bool | int | str | None
 
@@ -131,14 +131,18 @@ def register(entry: Entry) -> None:
     _registered[entry.name] = entry
 
 
+def find_entry(name: str) -> Entry | None:
+    """The entry of a game, if it is in the catalogue."""
+    return _built_in(name) if name in _BUILT_IN else _registered.get(name)
+
+
 def entry(name: str) -> Entry:
     """The entry of a game."""
-    if name in _BUILT_IN:
-        return _built_in(name)
-    if name in _registered:
-        return _registered[name]
-    names = ", ".join([*_BUILT_IN, *_registered])
-    raise Malformed("no-such-game", {"given": str(name)[:40], "choices": names})
+    found = find_entry(name)
+    if found is None:
+        names = ", ".join([*_BUILT_IN, *_registered])
+        raise Malformed("no-such-game", {"given": str(name)[:40], "choices": names})
+    return found
 
 
 @functools.cache

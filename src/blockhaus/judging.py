@@ -6,26 +6,25 @@
 >>> [judged.visits > 0 for judged in judgement.moves]
 [True, True, True, True, True]
 
-It knows what the view's seat knows and nothing else. Questions and answers are plain values: :func:`judge_bytes` takes
-a view's bytes, and a :class:`Judgement` can be pickled or written as JSON, so that another process may think.
+It knows what the view's seat knows and nothing else. A :class:`Judgement` can be pickled or written as JSON, so that
+another process may think.
 """
 
 from __future__ import annotations
 
 import random
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 
-from blockhaus.catalogue import load
 from blockhaus.errors import Malformed
 from blockhaus.game import CHANCE, Move, View
 from blockhaus.players.chances import chance_to_win
 from blockhaus.players.search import Findings, level_simulations, new_search
 
-__all__ = ["DEFAULT_LEVEL", "ExpectedMove", "JudgedMove", "Judgement", "judge", "judge_bytes"]
+__all__ = ["DEFAULT_LEVEL", "ExpectedMove", "JudgedMove", "Judgement", "judge"]
 
 DEFAULT_LEVEL = 5
 MOST_MOVES = 50
@@ -104,13 +103,6 @@ def judge(
         lambda: search.think(view, **limits, threads=threads, lines=most, seed=number), search.stop, cancel
     )
     return _judgement(view, findings, most)
-
-
-def judge_bytes(
-    game: str, variant: str, options: Mapping[str, Any], data: bytes, level: int | None = None, **limits: Any
-) -> Judgement:
-    """:func:`judge` from plain values: which game, and a view's bytes. For processes that think for others."""
-    return judge(load(game, variant, **options).view_from_bytes(data), level, **limits)
 
 
 def _cancellable(think: Callable[[], Findings], stop: Callable[[], None], cancel: threading.Event | None) -> Findings:

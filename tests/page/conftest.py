@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from blockhaus.server.built_page import FOLDER
+from tests.needed import missing
 from tests.page.house import CHROMIUM, PATIENCE, House, chromium, mishaps, visitor
 from tests.server.client import sqlite
 
@@ -19,7 +20,7 @@ Visit = Callable[..., Page]
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     if CHROMIUM is None:
-        pytest.skip("Chromium is not installed (Debian: apt-get install chromium)")
+        missing("Chromium is not installed (Debian: apt-get install chromium)")
     with chromium() as running:
         yield running
 

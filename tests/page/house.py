@@ -12,6 +12,7 @@ import zlib
 from collections.abc import Iterator
 from multiprocessing.context import ForkServerProcess
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import httpx
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
@@ -93,11 +94,11 @@ def visitor(browser: Browser, house: House, **more: Any) -> Page:
     return page
 
 
-_all_mishaps: dict[int, list[str]] = {}
+_all_mishaps: WeakKeyDictionary[BrowserContext, list[str]] = WeakKeyDictionary()
 
 
 def _mishaps(context: BrowserContext) -> list[str]:
-    return _all_mishaps.setdefault(id(context), [])
+    return _all_mishaps.setdefault(context, [])
 
 
 def _watch(context: BrowserContext, house: House, url: str) -> None:

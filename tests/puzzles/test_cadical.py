@@ -6,12 +6,7 @@ import functools
 import itertools
 import time
 
-import pytest
-
-from blockhaus.puzzles import sat
 from blockhaus.puzzles.cadical import Cadical
-
-pytestmark = pytest.mark.skipif(not sat.available(), reason="python-sat is an extra")
 
 FAR = 1e9
 

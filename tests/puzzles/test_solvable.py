@@ -166,7 +166,6 @@ def test_work_can_be_called_off() -> None:
         assert len(told) >= 1
 
 
-@pytest.mark.skipif(not sat.available(), reason="python-sat is an extra")
 class TestSat:
     """The second opinion for BK-31, BK-32 and BK-36."""
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from blockhaus.server.messages import OwnGame
 from blockhaus.storage import Listing, Store
-from blockhaus.table import Kind, Seat
 from blockhaus.table import events as e
+from blockhaus.table.seating import seat_after
 
 __all__ = ["own_games"]
 
@@ -27,14 +27,10 @@ def _game(line: Listing, person: str, events: list[e.AnyEvent]) -> OwnGame:
     mine = {number for number, seat in enumerate(seats) if seat.person == person}
     for event in events:
         match event:
-            case e.SeatTaken(seat=seat):
-                seats[seat] = Seat(Kind.PERSON, event.person, event.name)
-                mine = mine | {seat} if event.person == person else mine - {seat}
-            case e.SeatOpened(seat=seat):
-                seats[seat] = Seat()
-                mine = mine - {seat}
-            case e.BotSeated(seat=seat):
-                seats[seat] = Seat(Kind.BOT, name=seats[seat].name, level=event.level)
+            case e.SeatTaken() | e.SeatOpened() | e.BotSeated():
+                seats[event.seat] = seat_after(event, seats[event.seat])
+                if not isinstance(event, e.BotSeated):  # a game that a bot went on with is still mine
+                    (mine.add if seats[event.seat].person == person else mine.discard)(event.seat)
             case e.Ended():
                 ended = event
     return OwnGame(

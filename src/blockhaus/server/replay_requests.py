@@ -16,8 +16,8 @@ _JUDGING = 20.0
 _ROOM = 2 * r.MAX_RECORD  # JSON writes some signs with two
 
 
-async def _answer(call: Call, question: Question) -> Response:
-    return Response(await thought(call, question, _SECONDS), media_type="application/json")
+async def _answer(call: Call, question: Question, seconds: float = _SECONDS) -> Response:
+    return Response(await thought(call, question, seconds), media_type="application/json")
 
 
 async def _replay(call: Call) -> Response:
@@ -32,8 +32,7 @@ async def _positions(call: Call) -> Response:
 
 async def _judge(call: Call) -> Response:
     body: r.JudgeBody = call.body
-    question = AskJudgement(body.record, body.number, body.level)
-    return Response(await thought(call, question, _JUDGING), media_type="application/json")
+    return await _answer(call, AskJudgement(body.record, body.number, body.level), _JUDGING)
 
 
 REPLAY_REQUESTS = (

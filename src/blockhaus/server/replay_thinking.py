@@ -38,7 +38,7 @@ def replay(question: AskReplay) -> r.Replay:
     game = record.game
     outcome = states[-1].outcome()
     return r.Replay(
-        choice=GameChoice(game.name, game.variant, game.options, game.rules_version, game.data_hash),
+        choice=GameChoice.of(game),
         players=list(record.players),
         date=record.date.isoformat() if record.date else None,
         moves=[

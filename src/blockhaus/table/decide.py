@@ -99,7 +99,7 @@ def open_table(
         raise Malformed("player-count", {"seats": game.seats, "players": len(seats)})
     for level in [settings.level, *(seat.level for seat in seats if seat.level)]:
         check_level(level)
-    choice = GameChoice(game.name, game.variant, game.options, game.rules_version, game.data_hash)
+    choice = GameChoice.of(game)
     opened = e.Opened(
         number=1, at=now, table=opened_as, choice=choice, seats=seats, settings=settings, host=host, earlier=earlier
     )

@@ -9,9 +9,8 @@ from typing import Any
 
 import msgspec
 
-from blockhaus.catalogue import Entry, entry
-from blockhaus.errors import Malformed
-from blockhaus.game import Game, Move, Moves, View
+from blockhaus.catalogue import find_entry
+from blockhaus.game import Move, Moves, View
 from blockhaus.records import Record, write
 from blockhaus.table import events as e
 from blockhaus.table.settings import GameChoice, Kind, Seat, Settings
@@ -218,11 +217,11 @@ def moves_key(choice: GameChoice) -> str:
 
 def _legal(view: View, running: bool) -> Legal:
     game = view.game
-    form = _form(game.name)
+    form = find_entry(game.name)
     moves = view.legal_moves() if running else ()
     if form is not None and form.numbered_moves:
         numbers = moves.indices.tolist() if not isinstance(moves, tuple) else []
-        return LegalNumbers(_moves_key(game), numbers)
+        return LegalNumbers(moves_key(GameChoice.of(game)), numbers)
     if form is not None and form.factored_moves is not None and not isinstance(moves, tuple) and len(moves):
         return LegalProduct(form.factored_moves(moves))
     return LegalFields(_all_fields(moves))
@@ -232,17 +231,6 @@ def _all_fields(moves: Moves | tuple[()]) -> Any:
     """The core writes lists of moves as JSON itself."""
     native = getattr(moves, "json", None)
     return [move.fields() for move in moves] if native is None else msgspec.Raw(native())
-
-
-def _moves_key(game: Game) -> str:
-    return moves_key(GameChoice(game.name, game.variant, game.options, game.rules_version, game.data_hash))
-
-
-def _form(name: str) -> Entry | None:
-    try:
-        return entry(name)
-    except Malformed:  # a game that is in no catalogue
-        return None
 
 
 def _history(table: Table, viewer: int | None) -> list[SeenMoved]:

@@ -7,6 +7,8 @@ from typing import Annotated, Any
 
 import msgspec
 
+from blockhaus.game import Game
+
 __all__ = ["Clock", "GameChoice", "Kind", "Leaving", "Seat", "Settings", "Undo"]
 
 Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
@@ -82,3 +84,7 @@ class GameChoice(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     rules: int
     data: str
+
+    @classmethod
+    def of(cls, game: Game) -> GameChoice:
+        return cls(game.name, game.variant, game.options, game.rules_version, game.data_hash)

@@ -17,7 +17,8 @@ from blockhaus.errors import BlockhausError
 from blockhaus.game import CHANCE, Game, Move, State
 from blockhaus.table import events as e
 from blockhaus.table.clock import Clocks
-from blockhaus.table.settings import GameChoice, Kind, Seat
+from blockhaus.table.seating import seat_after
+from blockhaus.table.settings import GameChoice, Kind
 
 __all__ = ["Diverged", "Ply", "Table", "check_of", "find_game", "longer_line"]
 
@@ -178,12 +179,10 @@ class Table:
             raise ValueError(f"event {event.number} after {self.number}")
         move: Move | None = None
         match event:
-            case e.SeatTaken(seat=seat, person=person, name=name):
-                self.seats[seat] = Seat(Kind.PERSON, person, name)
-            case e.SeatOpened(seat=seat):
-                self.seats[seat] = Seat()
-            case e.BotSeated():
-                self._seat_bot(event)
+            case e.SeatTaken() | e.SeatOpened() | e.BotSeated():
+                self.seats[event.seat] = seat_after(event, self.seats[event.seat])
+                if isinstance(event, e.BotSeated):
+                    self.undo = None  # whoever asked or was asked may have gone
             case e.Started():
                 self.started = True
             case e.Moved():
@@ -218,15 +217,6 @@ class Table:
             self.position = event.number
         if isinstance(event, e.Started | e.Moved | e.Undone | e.Ended | e.Closed | e.BotSeated | e.SeatTaken):
             self._turn(event.at)
-
-    def _seat_bot(self, event: e.BotSeated) -> None:
-        before = self.seats[event.seat]
-        may_return = event.why in (e.Why.HANDED, e.Why.LEFT, e.Why.ABANDONED)
-        self.seats[event.seat] = Seat(
-            Kind.BOT, level=event.level, name=before.name, returning=before.person if may_return else None
-        )
-        if self.undo:
-            self.undo = None  # whoever asked or was asked may have gone
 
     def _move(self, event: e.Moved, known: tuple[Move, State] | None) -> Move:
         if self.state.to_act != (CHANCE if event.seat is None else event.seat):

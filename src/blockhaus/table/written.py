@@ -6,8 +6,7 @@ from typing import Any
 
 import msgspec
 
-from blockhaus.catalogue import entry
-from blockhaus.errors import Malformed
+from blockhaus.catalogue import find_entry
 from blockhaus.game import View
 
 __all__ = ["written"]
@@ -25,7 +24,8 @@ def written(view: View) -> bytes:
     native: Any = getattr(view, "json", None)
     if native is None:
         return _encoder.encode(view.fields())
-    if not _is_open(view.game.name):
+    known = find_entry(view.game.name)
+    if known is None or not known.open:
         fresh: bytes = native()
         return fresh
     seen = view.to_bytes()
@@ -36,10 +36,3 @@ def written(view: View) -> bytes:
             del _known[next(iter(_known))]
         found = _known[seen] = native()
     return found
-
-
-def _is_open(name: str) -> bool:
-    try:
-        return entry(name).open
-    except Malformed:  # a game that is in no catalogue
-        return False
