@@ -85,6 +85,8 @@ Placements::Placements(std::vector<Piece> pieces) : pieces_(std::move(pieces)) {
       outlines_.push_back(outline_of(shape));
       footprints_.push_back(footprint_of(shape, outlines_.back()));
     }
+    first_shapes_[piece + 1] = static_cast<std::uint8_t>(shapes_.size());
+    by_size_[pieces_[piece].cells.size()] |= 1U << piece;
   }
 }
 

@@ -79,7 +79,11 @@ class Placements {
 
   const std::vector<Piece>& pieces() const { return pieces_; }
   const std::vector<Shape>& shapes() const { return shapes_; }
-  const std::vector<Outline>& outlines() const { return outlines_; }  // of each shape
+  std::size_t first_shape(std::size_t piece) const {
+    return first_shapes_[piece];
+  }                                                                           // the next piece's: behind its last
+  std::uint32_t pieces_of(std::size_t size) const { return by_size_[size]; }  // a bit each
+  const std::vector<Outline>& outlines() const { return outlines_; }          // of each shape
   const std::vector<Footprint>& footprints() const { return footprints_; }
   MoveIndex count() const { return static_cast<MoveIndex>(placements_.size()); }
   Placement at(MoveIndex index) const { return placements_[index]; }
@@ -95,6 +99,8 @@ class Placements {
  private:
   std::vector<Piece> pieces_;
   std::vector<Shape> shapes_;
+  std::array<std::uint8_t, kMaxPieces + 1> first_shapes_{};
+  std::array<std::uint32_t, kMaxCells + 1> by_size_{};
   std::vector<Outline> outlines_;
   std::vector<Footprint> footprints_;
   std::vector<Placement> placements_;
