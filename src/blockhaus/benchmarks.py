@@ -1,4 +1,4 @@
-"""Speed of random games, measured per CPU-second of one thread so that a busy machine does not matter much."""
+"""Speed of random games and playouts, per CPU-second of one thread so that a busy machine does not matter much."""
 
 from __future__ import annotations
 
@@ -14,10 +14,12 @@ from typing import Any
 
 from blockhaus.catalogue import Variant, catalogue, entry, load
 from blockhaus.game import CHANCE, Game, draw
+from blockhaus.players.search import usual_weights
 
 __all__ = ["Row", "machine", "measurements"]
 
 _BATCH = 20
+_PLAYOUTS = 5_000
 
 
 @dataclass(frozen=True)
@@ -28,8 +30,8 @@ class Row:
     where: str
     games: int
     decisions: int
-    listed: int
-    score: float
+    listed: int | None
+    score: float | None
     seconds: float
 
     def cells(self) -> list[str]:
@@ -39,8 +41,8 @@ class Row:
             f"{self.games / self.seconds:,.0f}",
             f"{self.decisions / self.seconds:,.0f}",
             f"{self.decisions / self.games:.1f}",
-            f"{self.listed / self.decisions:.1f}",
-            f"{self.score / self.games:.1f}",
+            "–" if self.listed is None else f"{self.listed / self.decisions:.1f}",
+            "–" if self.score is None else f"{self.score / self.games:.1f}",
         ]
 
 
@@ -53,6 +55,8 @@ def measurements(names: Sequence[str] | None) -> list[Callable[[float], Row]]:
             for options in _numbers_of_players(variant):
                 game = load(each.name, variant.name, **options)
                 found.append(partial(_in_core, game))
+                if hasattr(_native(game), "run_playouts"):
+                    found.append(partial(_in_playouts, game))
         first = load(each.name)
         found.append(partial(_from_python, first))
     return found
@@ -79,8 +83,12 @@ def machine() -> str:
     return f"{model}, {platform.system()}"
 
 
+def _native(game: Game) -> Any:
+    return importlib.import_module(type(game).__module__)
+
+
 def _in_core(game: Game, seconds: float) -> Row:
-    native = importlib.import_module(type(game).__module__)
+    native = _native(game)
     games = decisions = listed = score = 0
     batch = _BATCH
     begin = time.process_time()
@@ -92,6 +100,17 @@ def _in_core(game: Game, seconds: float) -> Row:
         score += figures.score
         batch = min(batch * 2, 20_000)
     return Row(_title(game), "core", games, decisions, listed, score, spent)
+
+
+def _in_playouts(game: Game, seconds: float) -> Row:
+    """From the start to the end as at the leaves of a search, with all it knows: no lists of moves are made."""
+    native, weights = _native(game), usual_weights(game.name, game.seats)
+    games = decisions = 0
+    begin = time.process_time()
+    while (spent := time.process_time() - begin) < seconds:
+        decisions += native.run_playouts(game, _PLAYOUTS, games, weights)
+        games += _PLAYOUTS
+    return Row(_title(game), "playouts", games, decisions, None, None, spent)
 
 
 def _from_python(game: Game, seconds: float) -> Row:

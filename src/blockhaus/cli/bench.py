@@ -23,7 +23,7 @@ def bench(
         typer.Option(help="Append the rows to this Markdown table.", show_default=False, metavar="FILE"),
     ] = None,
 ) -> None:
-    """Measure random games with full lists of moves, inside the core and driven from Python.
+    """Measure random games with full lists of moves, inside the core and driven from Python, and a search's playouts.
 
     One thread, per CPU-second. Example: [bold]blockhaus bench blokus --seconds 5[/]
     """
