@@ -81,7 +81,7 @@ class Placements {
   const std::vector<Shape>& shapes() const { return shapes_; }
   std::size_t first_shape(std::size_t piece) const {
     return first_shapes_[piece];
-  }                                                                           // the next piece's: behind its last
+  }  // the next piece's: behind its last
   std::uint32_t pieces_of(std::size_t size) const { return by_size_[size]; }  // a bit each
   const std::vector<Outline>& outlines() const { return outlines_; }          // of each shape
   const std::vector<Footprint>& footprints() const { return footprints_; }
