@@ -2,6 +2,9 @@
 
 import { say } from "./words.svelte";
 
+/** Who does not choose plays against this one. */
+export const DEFAULT_LEVEL = "bot:3";
+
 /** `bot:3` is "Bot, level 3". */
 export const levelName = (level: string): string => inWords("page-bot", level);
 
