@@ -43,6 +43,10 @@ def test_a_refused_place_says_which_rule_at_the_very_spot(visit: Visit) -> None:
     expect(page.get_by_test_id("rules").locator("#rule-BK-2")).to_be_in_viewport()
     page.keyboard.press("Escape")
     expect(page.get_by_test_id("rules")).to_have_count(0)
+    refusal.get_by_role("button", name="BK-2").press("Enter")  # its keys are its own, not the board's
+    expect(page.get_by_test_id("rules")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_test_id("rules")).to_have_count(0)
 
 
 def test_by_keyboard_alone(visit: Visit) -> None:
