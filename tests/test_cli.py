@@ -89,6 +89,8 @@ def test_rules_are_shown_in_both_languages() -> None:
     assert "BK-5" in run("rules", "blokus", "BK-5").stdout
     assert "Ecke" in run("rules", "blokus", "--language", "de").stdout
     assert "no rule" in refused("rules", "blokus", "BK-99")
+    assert "there are: blokus, " in refused("rules", "chess")
+    assert "there are: en, de" in refused("rules", "blokus", "--language", "fr")
 
 
 def test_a_game_with_hidden_hands_and_chance() -> None:

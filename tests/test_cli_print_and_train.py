@@ -83,7 +83,7 @@ def test_training_is_scored() -> None:
     """Who leaves gets the score so far."""
     trainer = PotzTrainer(7, 1)
     right = trainer.exercise(1).grade("none").solution
-    result = run("train", "--seed", "7", "--language", "de", typed=f"nonsense\n{right}\nnone\n")
+    result = run("train", "--seed", "7", "--language", "de", typed=f"nonsense\n{right}\nnone\nquit\nnone\n")
     assert result.returncode == 0, result
     assert "Welche der Karten" in result.stdout
     assert "die Antwort sind Kartennummern" in result.stdout
@@ -93,6 +93,7 @@ def test_training_is_scored() -> None:
 
 def test_training_refuses_nonsense() -> None:
     assert "no exercises for blokus; there are for: potzklotz" in refused("train", "blokus")
+    assert "5" in refused("train", "potzklotz", "--level", "6")
     with pytest.raises(Malformed):
         train("potzklotz", language="fr")
 

@@ -33,6 +33,8 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { pluginTimings: false, bundlerTimings: false } },
+    chunkSizeWarningLimit: 650, // three.js, which comes with the first board that needs it
   },
   server: { proxy: { "/api": { target: SERVER, ws: true } } },
   test: { include: ["src/**/*.test.ts"] },

@@ -8,6 +8,7 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
+from blockhaus import words
 from blockhaus.errors import Malformed
 
 __all__ = ["rule", "rule_ids", "rules_page"]
@@ -24,9 +25,12 @@ def _folder() -> Traversable:
 @functools.cache
 def rules_page(game: str, language: str = "en") -> str:
     """A game's whole page, Markdown."""
+    if language not in words.LANGUAGES:
+        raise Malformed("no-such-language", {"given": language[:20], "choices": ", ".join(words.LANGUAGES)})
     page = _folder() / language / f"{game}.md" if re.fullmatch(r"[a-z]+", game) else None
     if page is None or not page.is_file():
-        raise Malformed("no-rules-text", {"game": game[:40]})
+        there = sorted(file.name.removesuffix(".md") for file in (_folder() / language).iterdir())
+        raise Malformed("no-rules-text", {"game": game[:40], "choices": ", ".join(there)})
     return page.read_text(encoding="utf-8")
 
 

@@ -45,5 +45,9 @@ class Exercise(Protocol):
 class Trainer(Protocol):
     """An endless row of exercises, the same for the same seed and level."""
 
+    @property
+    def levels(self) -> int:
+        """How many levels there are, from 1."""
+
     def exercise(self, number: int) -> Exercise:
         """The exercise of a number from 1."""

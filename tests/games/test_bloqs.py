@@ -112,8 +112,10 @@ def test_bq_2_a_first_roll_counts_from_the_start_circle(players: int, firsts: li
     """BQ-2: the circles lie before discs 1, 6, 11 and 16; two players use opposite ones."""
     for seat, first in enumerate(firsts):
         for number in (1, 6):
-            state = after(table(players=players, turn=seat), f"roll {number}")
+            begin = table(players=players, turn=seat)
+            state = after(begin, f"roll {number}")
             assert see(state)["pawns"][seat] == (first + number - 2) % 20 + 1
+            assert see(begin)["reach"]["cw"][number - 1] == see(state)["pawns"][seat]
 
 
 def test_bq_2_a_pawn_goes_clockwise_round_the_ring_and_turns_a_disc_up_for_good() -> None:
@@ -412,6 +414,7 @@ def test_bq_20_anticlockwise_from_a_start_circle() -> None:
     """BQ-20: the n-th disc before the circle"""
     assert see(after(table("turn2"), "roll 1", "ccw"))["pawns"][0] == 20
     assert see(after(table("turn2", turn=1), "roll 3", "ccw"))["pawns"][1] == 8
+    assert see(table("turn2", turn=1))["reach"] == {"cw": [11, 12, 13, 14, 15, 16], "ccw": [10, 9, 8, 7, 6, 5]}
 
 
 # -- Maestro

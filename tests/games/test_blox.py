@@ -371,6 +371,7 @@ def test_bx_10_exactly_one_block_more_than_the_phase(phase: int, height: int) ->
     assert tower == {"field": "d5", "blocks": blocks.split(), "chip": height if height < 5 else None}
     own = player(built, 1)
     assert (own["points"], own["reserve"], sum(own["blocks"].values())) == (height, 4, 6 - height)
+    assert table(state)["phases"][phase - 1] == {"phase": phase, "clears": phase, "builds": height}
     assert to_draw(built) == height
 
 

@@ -46,8 +46,8 @@ def test_every_exercise_has_a_perfect_answer(level: int, number: int) -> None:
 
 
 def test_the_answer_is_not_in_what_a_page_is_sent() -> None:
-    assert set(which(3).fields()) == {"kind", "level", "building", "cards"}
-    assert set(make(3).fields()) == {"kind", "level", "building", "card", "moves"}
+    assert set(which(3).fields()) == {"kind", "level", "building", "plan", "cards"}
+    assert set(make(3).fields()) == {"kind", "level", "building", "plan", "card", "moves"}
 
 
 def test_levels_grow_by_candidates_hidden_cubes_and_turns() -> None:

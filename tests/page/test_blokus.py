@@ -25,7 +25,7 @@ def test_a_game_to_its_end(visit: Visit) -> None:
     play_to_end(page, lay_a_piece)
     expect(page.get_by_test_id("status")).to_have_text("The game is over")
     page.get_by_role("link", name="Look back").click()
-    expect(page.get_by_test_id("replay")).to_be_visible()
+    expect(page.get_by_test_id("replay")).to_contain_text("Anna – Random bot")
     page.get_by_role("slider").fill("5")
     expect(page.get_by_test_id("move-number")).to_have_text(re.compile(r"^5 / \d+$"))
     expect(page.locator("[data-testid=squares] .piece")).to_have_count(5)
@@ -42,6 +42,10 @@ def test_a_refused_place_says_which_rule_at_the_very_spot(visit: Visit) -> None:
     refusal.get_by_role("button", name="BK-2").click()
     expect(page.get_by_test_id("rules").locator("#rule-BK-2")).to_be_in_viewport()
     page.keyboard.press("Escape")
+    expect(page.get_by_test_id("rules")).to_have_count(0)
+    refusal.get_by_role("button", name="BK-2").press("Enter")  # its keys are its own, not the board's
+    expect(page.get_by_test_id("rules")).to_be_visible()
+    page.go_back()
     expect(page.get_by_test_id("rules")).to_have_count(0)
 
 

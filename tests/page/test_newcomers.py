@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import quote
+
 import pytest
 from playwright.sync_api import expect
 
@@ -29,6 +31,7 @@ from tests.page.playing import (
         ("/learn/chess", "There is nothing here"),
         ("/rules/chess", "There is nothing here"),
         ("/trainer/chess", "There is nothing here"),
+        ("/join/%E2%82", "There is nothing here"),
     ],
 )
 def test_what_is_not_there_is_said_to_be_missing(path: str, words: str, visit: Visit) -> None:
@@ -37,12 +40,49 @@ def test_what_is_not_there_is_said_to_be_missing(path: str, words: str, visit: V
     expect(page.locator("main")).to_contain_text(words, ignore_case=True)
 
 
-def test_a_bad_invitation(visit: Visit) -> None:
+@pytest.mark.parametrize("token", ["nonsense", "../me", "a.1.b", "%25"])
+def test_a_bad_invitation_is_said_to_be_bad_at_once(token: str, visit: Visit) -> None:
     page = visit()
-    page.goto("/join/nonsense")
-    page.get_by_role("button", name="Sit down").click()
-    expect(page.get_by_role("alert")).to_contain_text("invitation", ignore_case=True)
-    expect(page.get_by_role("button", name="Sit down")).to_be_enabled()
+    page.goto(f"/join/{quote(token, safe='')}")
+    expect(page.get_by_role("alert")).not_to_be_empty()
+    expect(page.get_by_label("Your name")).to_have_count(0)
+    assert not page.context.request.get("/api/me").ok  # nobody had to be somebody for it
+
+
+def test_an_invitation_that_was_used(visit: Visit) -> None:
+    host, friend, late = visit(), visit(), visit()
+    table = open_table(host, "blokus", [{"who": "me"}, {"who": "open"}], variant="two")
+    link = host.get_by_test_id("invitations").locator("input").input_value()
+    friend.goto(link)
+    expect(friend.get_by_role("heading", name="Anna invites you to Blokus")).to_be_visible()
+    friend.get_by_label("Your name").fill("Ben")
+    friend.get_by_role("button", name="Sit down").click()
+    friend.get_by_test_id("table").wait_for()
+    late.goto(link)
+    expect(late.get_by_role("alert")).to_contain_text("This seat is taken", ignore_case=True)
+    friend.goto(link)  # whose seat it is comes back to it
+    friend.get_by_test_id("table").wait_for()
+    assert friend.url.endswith(table)
+
+
+def test_people_who_share_a_device_have_names(visit: Visit) -> None:
+    page = visit()
+    page.goto("/new/blox")
+    page.get_by_role("button", name="2 players").click()
+    page.get_by_label("Your name").fill("Anna")
+    page.get_by_label("Who sits on seat 2?").select_option("another person at this device")
+    page.get_by_label("Name of the person on seat 2").fill("empty")  # a name, whatever words there are
+    page.get_by_role("button", name="Start").click()
+    players = page.get_by_role("list", name="Players").locator("li")
+    expect(players).to_contain_text(["Anna", "empty"])
+    for _ in range(2):
+        name = page.get_by_test_id("cover").get_by_role("button").inner_text().removeprefix("I am ")
+        assert name in ("Anna", "empty")
+        expect(page.get_by_test_id("cover")).to_contain_text(f"Hand the device to {name}")
+        page.get_by_test_id("cover").get_by_role("button").click()
+        expect(page.get_by_test_id("status")).to_have_text(f"It is your turn, {name}")
+        decide_once(page, DECISIONS["blox"])
+        expect(page.get_by_test_id("log")).to_contain_text(f"{name}: ")
 
 
 @pytest.mark.parametrize(

@@ -36,6 +36,7 @@ def test_two_browsers_online(visit: Visit) -> None:
     friend.get_by_role("button", name="Sit down").click()
     friend.get_by_test_id("table").wait_for()
     assert friend.url.endswith(table)
+    expect(host.get_by_test_id("notice")).to_contain_text("Ben has sat down.")
     for page in (host, friend, host, friend):
         wait_for_turn(page)
         decide_once(page, lay_a_piece)
@@ -49,6 +50,32 @@ def test_two_browsers_online(visit: Visit) -> None:
     friend.get_by_role("button", name="Give up").click()
     friend.get_by_role("button", name="Really give up?").click()
     expect(host.get_by_role("list", name="Players")).to_contain_text("Bot, level 3")
+    expect(host.get_by_test_id("notice").last).to_contain_text("Ben gave up. A bot plays on.")
+
+
+def test_who_let_a_bot_play_takes_the_seat_back(visit: Visit) -> None:
+    host, friend = visit(), visit()
+    table = open_table(host, "blokus", [{"who": "me"}, {"who": "open"}], variant="two")
+    token = host.get_by_test_id("invitations").locator("input").input_value().rpartition("/")[2]
+    assert friend.context.request.post("/api/me", data={"name": "Ben"}).ok
+    assert friend.context.request.post("/api/join", data={"token": token}).ok
+    hand_over = {"id": "1", "command": {"command": "hand-over", "seat": 0, "level": "random"}}
+    assert host.context.request.post(f"/api/tables/{table}/commands", data=hand_over).ok
+    host.get_by_role("button", name="Take my seat back").click()
+    expect(host.get_by_role("list", name="Players").locator("li").first).to_contain_text("Anna (you)")
+    friend.goto(host.url)
+    decide_once(friend, lay_a_piece)
+    assert wait_for_turn(host)
+
+
+def test_all_own_games_are_found_however_many(visit: Visit) -> None:
+    page = visit()
+    request = page.context.request
+    assert request.post("/api/me", data={"name": "Anna"}).ok
+    for _ in range(52):  # the server sends fifty at a time
+        assert request.post("/api/tables", data={"game": "blokus", "variant": "two"}).ok
+    page.goto("/statistics")
+    expect(page.locator("main a[href^='/table/']")).to_have_count(52)
 
 
 def test_two_tabs_of_one_person_agree(visit: Visit) -> None:

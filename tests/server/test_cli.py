@@ -37,6 +37,38 @@ def test_a_port_that_is_taken_is_said_in_words(tmp_path: Path) -> None:
             app(["serve", "--port", port, "--database", f"sqlite:///{tmp_path / 'x'}"], standalone_mode=False)
 
 
+def test_further_nodes_need_ports_too(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'x'}"
+    with pytest.raises(Malformed, match="65536"):
+        app(
+            ["serve", "--host", "0.0.0.0", "--port", "65535", "--nodes", "2", "--database", database],
+            standalone_mode=False,
+        )
+
+
+@pytest.mark.parametrize("command", [["serve"], ["backup", "x"], ["restore", "x"]])
+@pytest.mark.parametrize(
+    ("database", "words"),
+    [
+        ("nonsense://x", "is no database"),
+        ("sqlite:////proc/nothing/x", "the database cannot be used"),
+        ("sqlite:////dev/null/x", "the database cannot be used"),
+        ("postgresql://127.0.0.1:1/x", "the database cannot be used"),
+    ],
+)
+def test_a_database_that_cannot_be_used_is_said_in_words(command: list[str], database: str, words: str) -> None:
+    port = ["--port", str(free_port())] if command == ["serve"] else []
+    with pytest.raises(Malformed, match=words):
+        app([*command, *port, "--database", database], standalone_mode=False)
+
+
+def test_a_file_that_is_no_database_is_said_in_words(tmp_path: Path) -> None:
+    file = tmp_path / "x"
+    file.write_text("nothing of the kind " * 100)
+    with pytest.raises(Malformed, match="not a database"):
+        app(["serve", "--port", str(free_port()), "--database", f"sqlite:///{file}"], standalone_mode=False)
+
+
 def test_a_checkout_keeps_its_database_in_its_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("BLOCKHAUS_DATABASE", raising=False)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "mine"))

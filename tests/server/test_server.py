@@ -416,7 +416,7 @@ def test_the_catalogue_the_rules_and_the_lists(tmp_path: Path) -> None:
 def test_exercises_are_asked_and_graded(tmp_path: Path) -> None:
     async def body(node: Running) -> None:
         anna = await node.client("Anna")
-        trains = [game["name"] for game in await anna.get("/api/games") if game["trains"]]
+        trains = [game["name"] for game in await anna.get("/api/games") if game["exercise_levels"]]
         assert "potzklotz" in trains
         path = "/api/games/potzklotz/exercises/1?seed=3&level=1"
         exercise = await anna.get(path + "&language=de")
@@ -446,6 +446,46 @@ def test_invitations_are_good_for_one_seat_only(tmp_path: Path) -> None:
         await caro.post("/api/join", {"token": anna.http.cookies["guest"]}, 403)
         assert [one["seat"] for one in await anna.get(f"/api/tables/{table}/invitations")] == [2, 3]
         await close(anna, ben, caro)
+
+    on_server(sqlite(tmp_path), body)
+
+
+def test_an_invitation_says_what_it_is_for_before_anybody_has_a_name(tmp_path: Path) -> None:
+    async def body(node: Running) -> None:
+        anna, ben, stranger = await node.client("Anna"), await node.client("Ben"), await node.client(None)
+        made = await anna.open_table("blokus")
+        table, token = made["table"], made["invitations"][0]["token"]
+        invited = {"table": table, "seat": 1, "game": "blokus", "variant": "classic", "host": "Anna", "mine": False}
+        assert await stranger.get(f"/api/join/{token}") == invited
+        await ben.post("/api/join", {"token": token})
+        assert await ben.get(f"/api/join/{token}") == invited | {"mine": True}
+        assert (await stranger.get(f"/api/join/{token}", 409))["code"] == "seat-taken"
+        assert (await stranger.get("/api/join/nonsense", 403))["code"] == "invitation-invalid"
+        assert (await stranger.get(f"/api/join/{anna.http.cookies['guest']}", 403))["code"] == "invitation-invalid"
+        await close(anna, ben, stranger)
+
+    on_server(sqlite(tmp_path), body)
+
+
+def test_people_at_one_device_have_names_of_their_own(tmp_path: Path) -> None:
+    async def body(node: Running) -> None:
+        anna = await node.client("Anna")
+
+        def wanted(name: str | None) -> dict[str, Any]:
+            seats = [{"who": "me"}, {"who": "me", "name": name}]
+            return {"game": "blokus", "variant": "two", "seats": seats}
+
+        async def names(name: str | None) -> list[str]:
+            made = await anna.post("/api/tables", wanted(name), 201)
+            return [seat["name"] for seat in (await anna.get(f"/api/tables/{made['table']}"))["seats"]]
+
+        assert await names("Ben") == ["Anna", "Ben"]
+        assert await names(None) == ["Anna", "Anna"]
+        assert await names(" <b>Be\u202en\n ") == ["Anna", "<b>Ben"]  # as every name: one line, nothing invisible
+        assert (await anna.post("/api/tables", wanted("\u200b"), 422))["code"] == "name-empty"
+        await anna.post("/api/tables", wanted(""), 422)
+        await anna.post("/api/tables", wanted("W" * 25), 422)
+        await anna.close()
 
     on_server(sqlite(tmp_path), body)
 

@@ -2,6 +2,9 @@
 
 import { say } from "./words.svelte";
 
+/** Who does not choose plays against this one. */
+export const DEFAULT_LEVEL = "bot:3";
+
 /** `bot:3` is "Bot, level 3". */
 export const levelName = (level: string): string => inWords("page-bot", level);
 
@@ -12,3 +15,7 @@ function inWords(kind: string, level: string): string {
   const number = /^bot:(\d)$/.exec(level)?.[1];
   return number ? say(`${kind}-level`, { level: Number(number) }) : say(`${kind}-${level}`);
 }
+
+/** A player as a record names them: bots in words, people as they are called. */
+export const playerName = (name: string): string =>
+  /^(random|greedy|bot:\d)$/.test(name) ? levelName(name) : name;

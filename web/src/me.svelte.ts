@@ -30,9 +30,10 @@ export async function rename(name: string): Promise<void> {
   take(await ask<Me>("POST", "/api/me", { name }));
 }
 
-/** Makes a guest if there is none yet. */
-export async function beSomebody(): Promise<void> {
-  if (me.person === null) await rename(me.name || say("page-guest"));
+/** Makes a guest if there is none yet, called like this if a name was given. */
+export async function beSomebody(called = ""): Promise<void> {
+  const name = called.trim() || me.name || say("page-guest");
+  if (me.person === null || name !== me.name) await rename(name);
 }
 
 export async function recover(token: string): Promise<void> {

@@ -182,7 +182,7 @@ export interface GameInfo {
   name: string;
   variants: VariantInfo[];
   levels: string[];
-  trains: boolean;
+  exercise_levels: number;
 }
 
 export interface GradeInfo {
@@ -233,6 +233,16 @@ export interface HintRequest {
 export interface Invitation {
   seat: number;
   token: string;
+}
+
+/** What an invitation is for; ``mine``: the seat was taken by who asks. */
+export interface Invited {
+  table: string;
+  seat: number;
+  game: string;
+  variant: string;
+  host: string;
+  mine: boolean;
 }
 
 export interface Join {
@@ -335,10 +345,11 @@ export interface NameBody {
   name: string;
 }
 
-/** A seat to begin with: ``me``, ``open`` or ``bot`` with a level. */
+/** A seat to begin with: ``me``, ``open`` or ``bot`` with a level. ``name`` is another person's at my device. */
 export interface NewSeat {
   who: string;
   level?: string | null;
+  name?: string | null;
 }
 
 /** Always the first. */

@@ -54,7 +54,11 @@ export function match(pattern: string, path: string): Record<string, string> | n
     } else if (value === "") {
       return null;
     } else {
-      parts[name.slice(1)] = decodeURIComponent(value);
+      try {
+        parts[name.slice(1)] = decodeURIComponent(value);
+      } catch {
+        return null; // a link that was cut in the middle of a sign
+      }
     }
   }
   return parts;
@@ -70,6 +74,7 @@ export function go(to: string, replace = false): void {
   else history.pushState(null, "", to);
   look();
   scrollTo(0, 0);
+  document.getElementById("content")?.focus({ preventScroll: true }); // what was pressed is gone: keys go on from here
 }
 
 /** Links within the page change the page instead of loading it again. */

@@ -25,7 +25,7 @@ const LONGEST_WAIT = 5_000;
 /** The server cannot reach its database just now. */
 const AWAY = "database-away";
 
-export type Status = "connecting" | "open" | "lost" | "shut";
+export type Status = "connecting" | "open" | "lost";
 
 class Connection {
   status: Status = $state("connecting");

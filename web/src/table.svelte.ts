@@ -16,6 +16,8 @@ export class TableClient {
   waiting = $state(false);
   /** The moves that came with the last message, in order: what there is to animate. */
   news: m.SeenMoved[] = $state.raw([]);
+  /** Called when somebody sat down or went, with the table as it was before. */
+  onseat: (event: m.SeatTaken | m.BotSeated, before: m.Snapshot) => void = () => {};
 
   #stop: () => void;
   /** Whether the events from here on are enough to know everything. */
@@ -68,15 +70,14 @@ export class TableClient {
       if (answer.answer === "stale") return { answer: "refused", code: "page-stale" };
       return null;
     } catch (error) {
-      const { code, values } = error as m.Error;
-      return { answer: "refused", code, values };
+      return refusalOf(error);
     } finally {
       this.waiting = false;
     }
   }
 
-  whyNot(move: Fields): Promise<m.Refused | null> {
-    return connection.whyNot(this.table, this.seat ?? 0, move);
+  whyNot(move: Fields): Promise<Outcome> {
+    return connection.whyNot(this.table, this.seat ?? 0, move).catch(refusalOf);
   }
 
   hint(): Promise<m.Hint> {
@@ -101,6 +102,8 @@ export class TableClient {
   #follow(known: m.Snapshot, { events, position }: m.Events): void {
     const fresh = events.filter((event) => event.number > known.number);
     if (fresh[0] && fresh[0].number > known.number + 1) return this.#refresh();
+    for (const event of fresh)
+      if (event.event === "seat-taken" || event.event === "bot-seated") this.onseat(event, known);
     const next = applied(known, fresh, position ?? null);
     if (next === null) return this.#refresh();
     void this.#show(
@@ -124,6 +127,12 @@ export class TableClient {
     this.news = news;
     this.snapshot = snapshot;
   }
+}
+
+/** What the server could not answer, as a refusal. */
+function refusalOf(error: unknown): m.Refused {
+  const { code, values } = error as m.Error;
+  return { answer: "refused", code, values };
 }
 
 /** The snapshot after some events; null where only the server can say what it is. */

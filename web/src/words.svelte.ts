@@ -28,6 +28,9 @@ export async function loadWords(): Promise<void> {
 
 export const spoken = (): Language => (bundle?.locales[0] as Language | undefined) ?? "en";
 
+/** How dates and times are written: as in the browser's own country where its language is spoken, else as the language has it. */
+export const locale = (): string => navigator.languages.find((one) => one.startsWith(spoken())) ?? spoken();
+
 export type Values = Record<string, unknown>;
 
 /** Whether there are words for a code. */
@@ -56,8 +59,11 @@ export function format(words: FluentBundle, code: string, values: Values): strin
   return words.formatPattern(pattern, filled, []);
 }
 
+/** Values that people chose: never codes, whatever somebody calls themselves. */
+const CHOSEN = new Set(["name", "names", "owner", "player", "players", "target", "who"]);
+
 function fill(words: FluentBundle, name: string, value: unknown): FluentVariable {
   if (Array.isArray(value)) return value.map((one) => String(fill(words, name, one))).join(", ");
   if (typeof value === "number") return value;
-  return named(words, name, String(value));
+  return CHOSEN.has(name) ? String(value) : named(words, name, String(value));
 }

@@ -123,16 +123,19 @@ void Bloqs::begin_turn(State& state, int seat) const {
   state.phase = setup_.cards ? Phase::kMeans : Phase::kRoll;
 }
 
-// BQ-2. A start circle lies between two discs: the first step leads to one of them.
-void Bloqs::advance(State& state, int steps, bool anticlockwise) const {
-  std::uint8_t& pawn = state.pawns[state.turn];
-  int disc = pawn;
-  if (pawn == kOnCircle) {
+// BQ-2. Where so many steps lead. A start circle lies between two discs: the first step leads to one of them.
+int Bloqs::landing(const State& state, int steps, bool anticlockwise) const {
+  int disc = state.pawns[state.turn];
+  if (disc == kOnCircle) {
     disc = setup_.circles[state.turn] - 1;
     if (!anticlockwise) --steps;
   }
-  disc = (disc + (anticlockwise ? kDiscs - steps : steps)) % kDiscs;
-  pawn = static_cast<std::uint8_t>(disc);
+  return (disc + (anticlockwise ? kDiscs - steps : steps)) % kDiscs;
+}
+
+void Bloqs::advance(State& state, int steps, bool anticlockwise) const {
+  const int disc = landing(state, steps, anticlockwise);
+  state.pawns[state.turn] = static_cast<std::uint8_t>(disc);
   if (state.discs[at(disc)] == kFaceDown)
     state.phase = Phase::kReveal;
   else

@@ -166,6 +166,11 @@ Fields Bloqs::state_fields(const State& state) const {
       declared.emplace_back("wanted", placement_text(state.wanted));
     attack = Value(declared);
   }
+  const auto reach = [&](bool anticlockwise) {
+    List reached;
+    for (int steps = 1; steps <= kDieSides; ++steps) reached.emplace_back(landing(state, steps, anticlockwise) + 1);
+    return reached;
+  };
   const int actor = to_act(state);
   Fields fields{{"phase", phase_name(state.phase)},
                 {"turn", static_cast<int>(state.turn)},
@@ -173,6 +178,7 @@ Fields Bloqs::state_fields(const State& state) const {
                 {"discs", discs},
                 {"circles", list_of(setup_.circles)},
                 {"pawns", pawns},
+                {"reach", Fields{{"cw", reach(false)}, {"ccw", reach(true)}}},
                 {"rolled", state.rolled == 0 ? Value() : Value(static_cast<int>(state.rolled))},
                 {"start_rolls", start_rolls},
                 {"supply", supply},

@@ -80,6 +80,7 @@ class Bloqs {
   // Course of a turn.
   void begin_turn(State& state, int seat) const;
   void rolled_for_start(State& state, int number) const;
+  int landing(const State& state, int steps, bool anticlockwise) const;
   void advance(State& state, int steps, bool anticlockwise) const;
   void arrive(State& state) const;
   void next_swap(State& state) const;

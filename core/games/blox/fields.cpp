@@ -38,6 +38,14 @@ List board_rows(const Board& board, bool squares) {
   return rows;
 }
 
+// The phase board: towers of up to which height are cleared (BX-8), and which height is built (BX-10).
+List phase_board() {
+  List phases;
+  for (int phase = 1; phase <= kLastPhase; ++phase)
+    phases.emplace_back(Fields{{"phase", phase}, {"clears", phase}, {"builds", phase + 1}});
+  return phases;
+}
+
 }  // namespace
 
 // board: its rows from the top, a letter or number a field; bag: blocks that are still to be put on it. Hidden hands
@@ -73,6 +81,8 @@ Fields Blox::state_fields(const State& state) const {
   const bool begun = state.stage >= Stage::kPlay;
   return {{"stage", kStageNames[static_cast<std::size_t>(state.stage)]},
           {"phase", state.phase},
+          {"phases", phase_board()},
+          {"fewest_capture_cards", kFewestCaptureCards},
           {"ending", begun && ending(state)},
           {"round", static_cast<std::int64_t>(state.round)},
           {"start_player", state.stage == Stage::kStartPlayer ? Value() : Value(static_cast<int>(state.start_player))},

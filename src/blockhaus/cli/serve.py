@@ -10,6 +10,7 @@ import socket
 import threading
 import time
 import webbrowser
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -21,6 +22,7 @@ from blockhaus.errors import Malformed
 
 if TYPE_CHECKING:
     from blockhaus.server.config import Config
+    from blockhaus.storage import Store
 
 __all__ = ["backup", "restore", "serve"]
 
@@ -41,7 +43,9 @@ Database = Annotated[
 
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for all.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="The port to listen on; further nodes take the next ones.")] = 8000,
+    port: Annotated[
+        int, typer.Option(min=1, max=65535, help="The port to listen on; further nodes take the next ones.")
+    ] = 8000,
     database: Database = None,
     nodes: Annotated[int, typer.Option(min=1, max=16, help="So many nodes that share the database.")] = 1,
     node: Annotated[str, typer.Option(help="This node's name; nodes on other machines need others.")] = "main",
@@ -91,9 +95,11 @@ def serve(
 
     if ray is not None:
         check_address(ray)
+    database = database or default_url()
+    _with_store(database, _nothing)  # one that cannot be used is said to be so before anything starts
     configs = [
         make(
-            database=database or default_url(),
+            database=database,
             host=host,
             port=port + number,
             node=f"{node}-{number + 1}" if nodes > 1 else node,
@@ -197,8 +203,9 @@ def _check_port(host: str, port: int) -> None:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((host, port))
-        except OSError as error:
-            raise Malformed("port-taken", {"port": str(port), "reason": error.strerror or str(error)}) from None
+        except (OSError, OverflowError) as error:
+            reason = getattr(error, "strerror", None) or str(error)
+            raise Malformed("port-taken", {"port": str(port), "reason": reason}) from None
 
 
 def backup(
@@ -208,7 +215,10 @@ def backup(
 
     Example: [bold]blockhaus backup house.backup[/]
     """
-    rows = _with_store(database, "backup", file)
+    _config()
+    from blockhaus.storage.backup import backup as write
+
+    rows = _with_store(database, lambda store: write(store, file))
     CONSOLE.print(f"{rows} rows written to {file}", markup=False, highlight=False)
 
 
@@ -219,21 +229,35 @@ def restore(
 
     Example: [bold]blockhaus restore house.backup --database postgresql://house@localhost/house[/]
     """
-    rows = _with_store(database, "restore", file)
+    _config()
+    from blockhaus.storage.backup import restore as read
+
+    rows = _with_store(database, lambda store: read(store, file))
     CONSOLE.print(f"{rows} rows read from {file}", markup=False, highlight=False)
 
 
-def _with_store(database: str | None, action: str, file: Path) -> int:
+async def _nothing(store: Store) -> int:
+    del store
+    return 0
+
+
+def _with_store(database: str | None, work: Callable[[Store], Awaitable[int]]) -> int:
+    """Does something with the database; Malformed where it cannot be used."""
     import asyncio
 
-    _config()
+    import asyncpg
+    from sqlalchemy.exc import DBAPIError
+
     from blockhaus.storage import Store, default_url
-    from blockhaus.storage import backup as backups
 
     async def run() -> int:
-        store = await Store.open(database or default_url())
         try:
-            return await (backups.backup if action == "backup" else backups.restore)(store, file)
+            store = await Store.open(database or default_url())
+        except (OSError, DBAPIError, asyncpg.PostgresError) as error:
+            reason = error.orig if isinstance(error, DBAPIError) else error
+            raise Malformed("database-unusable", {"reason": str(reason)}) from None
+        try:
+            return await work(store)
         finally:
             await store.close()
 

@@ -18,7 +18,7 @@ __all__ = ["train"]
 
 def train(
     game: GameName = "potzklotz",
-    level: Annotated[int, typer.Option(help="From easy (1) to hard (5).", min=1, max=5)] = 1,
+    level: Annotated[int, typer.Option(help="From easy (1) to hard (5).", min=1)] = 1,
     count: Annotated[int, typer.Option(help="How many exercises.", min=1)] = 5,
     seed: Annotated[int | None, typer.Option(help="The same seed asks the same again.", show_default=False)] = None,
     language: Language = words.DEFAULT_LANGUAGE,
@@ -35,6 +35,7 @@ def train(
         raise Malformed("no-trainer", {"game": game, "choices": choices})
     trainer = make(random.SystemRandom().getrandbits(32) if seed is None else seed, level)
     points = most = 0
+    CONSOLE.print(words.say("train-welcome", language=language), style="dim", markup=False)
     try:
         for number in range(1, count + 1):
             got, possible = _ask(trainer.exercise(number), language)
@@ -50,6 +51,8 @@ def _ask(exercise: Exercise, language: str) -> tuple[int, int]:
     CONSOLE.print(exercise.question(language), markup=False)
     while True:
         answer = CONSOLE.input("> ")
+        if answer.strip().lower() == "quit":
+            raise EOFError
         try:
             grade = exercise.grade(answer)
         except BlockhausError as error:

@@ -39,7 +39,8 @@ def _game_info(name: str) -> m.GameInfo:
         )
         for variant in game.variants
     ]
-    return m.GameInfo(game.name, variants, list(bot_levels()), game.trainer is not None)
+    levels = game.trainer(0, 1).levels if game.trainer else 0
+    return m.GameInfo(game.name, variants, list(bot_levels()), levels)
 
 
 async def _games(call: Call) -> list[m.GameInfo]:
@@ -48,11 +49,8 @@ async def _games(call: Call) -> list[m.GameInfo]:
 
 
 async def _rules(call: Call) -> Response:
-    language = call.path("language")
-    if language not in words.LANGUAGES:
-        raise RequestProblem(404, "no-such-language", {"given": language[:20], "choices": ", ".join(words.LANGUAGES)})
     try:
-        page = rules.rules_page(call.path("game"), language)
+        page = rules.rules_page(call.path("game"), call.path("language"))
     except Malformed as error:
         raise RequestProblem(404, error.code, error.values) from error
     return PlainTextResponse(page, headers={"Cache-Control": "max-age=3600"})

@@ -33,6 +33,7 @@ __all__ = [
     "HintMove",
     "HintRequest",
     "Invitation",
+    "Invited",
     "Join",
     "Me",
     "NameBody",
@@ -223,8 +224,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     variants: list[VariantInfo]
     levels: list[str]
     """The bots that play it."""
-    trains: bool
-    """Whether there are exercises."""
+    exercise_levels: int
+    """How many levels its exercises have; 0: there are none."""
 
 
 class ExerciseInfo(msgspec.Struct, frozen=True):
@@ -245,10 +246,11 @@ class GradeInfo(msgspec.Struct, frozen=True):
 
 
 class NewSeat(_Strict, frozen=True):
-    """A seat to begin with: ``me``, ``open`` or ``bot`` with a level."""
+    """A seat to begin with: ``me``, ``open`` or ``bot`` with a level. ``name`` is another person's at my device."""
 
     who: Annotated[str, msgspec.Meta(pattern="^(me|open|bot)$")]
     level: Level | None = None
+    name: Name | None = None
 
 
 class CreateTable(_Strict, frozen=True):
@@ -276,6 +278,18 @@ class TableCreated(msgspec.Struct, frozen=True):
 
 class Join(_Strict, frozen=True):
     token: Annotated[str, msgspec.Meta(max_length=300)]
+
+
+class Invited(msgspec.Struct, frozen=True):
+    """What an invitation is for; ``mine``: the seat was taken by who asks."""
+
+    table: str
+    seat: int
+    game: str
+    variant: str
+    host: str
+    """The name of who invites; empty where it is not known."""
+    mine: bool
 
 
 class TableLine(msgspec.Struct, frozen=True):

@@ -11,9 +11,10 @@ from blockhaus.server import messages as m
 from blockhaus.server.choosing import game_for
 from blockhaus.server.endpoint import ID, NUMBER, Call, Endpoint, Parameter
 from blockhaus.server.errors import RequestProblem
+from blockhaus.server.live import LiveTable
 from blockhaus.server.server import Server
 from blockhaus.storage.people import Person
-from blockhaus.table import Kind, Seat
+from blockhaus.table import Kind, Refusing, Seat, check_free
 from blockhaus.table import commands as c
 from blockhaus.table.seen import Snapshot, running_record, snapshot
 
@@ -31,7 +32,7 @@ async def _create(call: Call) -> m.TableCreated:
         wanted = body.seats
         if wanted is None:
             wanted = [m.NewSeat(who="me"), *(m.NewSeat(who="open") for _ in range(game.seats - 1))]
-        seats = [_seat(one, me, body.settings.level) for one in wanted]
+        seats = [_seat(server, one, me, body.settings.level) for one in wanted]
         live = await server.house.open(game, seats, body.settings, me.id)
     except BlockhausError as error:
         raise RequestProblem(422, error.code, error.values) from error
@@ -40,9 +41,9 @@ async def _create(call: Call) -> m.TableCreated:
     )
 
 
-def _seat(wanted: m.NewSeat, me: Person, level: str) -> Seat:
+def _seat(server: Server, wanted: m.NewSeat, me: Person, level: str) -> Seat:
     if wanted.who == "me":
-        return Seat(Kind.PERSON, me.id, me.name)
+        return Seat(Kind.PERSON, me.id, me.name if wanted.name is None else server.name(wanted.name))
     return Seat(Kind.BOT, level=wanted.level or level) if wanted.who == "bot" else Seat()
 
 
@@ -61,14 +62,34 @@ async def _invite(call: Call) -> list[m.Invitation]:
     return _invitations(call.server, live.table.opened.table, live.table.seats)
 
 
-async def _join(call: Call) -> m.TableCreated:
-    body: m.Join = call.body
-    me = call.me
-    invited = call.server.guests.invited(body.token)
+async def _invitation(call: Call, token: str) -> tuple[LiveTable, int]:
+    """The table and the seat that an invitation is for."""
+    invited = call.server.guests.invited(token)
     if invited is None:
         raise RequestProblem(403, "invitation-invalid")
     table, seat = invited
-    live = await call.server.find(table)
+    return await call.server.find(table), seat
+
+
+async def _invited(call: Call) -> m.Invited:
+    live, seat = await _invitation(call, call.path("token"))
+    table, me = live.table, call.person.id if call.person else None
+    mine = me is not None and seat in table.seat_of(me)
+    try:
+        if not mine:
+            check_free(table, seat, me)
+    except Refusing as refusing:
+        raise RequestProblem(409, refusing.answer.code, refusing.answer.values) from None
+    opened = table.opened
+    host = next((one.name for one in table.seats if one.person == opened.host), "")
+    return m.Invited(opened.table, seat, opened.choice.name, opened.choice.variant, host, mine)
+
+
+async def _join(call: Call) -> m.TableCreated:
+    body: m.Join = call.body
+    me = call.me
+    live, seat = await _invitation(call, body.token)
+    table = live.table.opened.table
     answer = await call.server.house.submit(table, me.id, c.Take(seat=seat, name=me.name), f"join-{seat}")
     if isinstance(answer, c.Refused) and seat not in live.table.seat_of(me.id):
         raise RequestProblem(409, answer.code, answer.values)
@@ -127,6 +148,7 @@ async def _hint(call: Call) -> m.Hint:
     return m.Hint(call.path("table"), "", await call.server.hint(live, call.me.id, body.seat, body.level))
 
 
+_TOKEN = {"type": "string", "pattern": "^[A-Za-z0-9_.-]{1,300}$"}
 _TABLE = Parameter("table", ID, "path")
 _SEAT = Parameter("seat", {"type": "integer", "minimum": 0, "maximum": 15})
 
@@ -141,6 +163,15 @@ TABLE_REQUESTS = (
         body=m.CreateTable,
         status=201,
         problems=(401, 422),
+    ),
+    Endpoint(
+        "GET",
+        "/api/join/{token}",
+        "What an invitation is for",
+        _invited,
+        m.Invited,
+        parameters=(Parameter("token", _TOKEN, "path"),),
+        problems=(403, 404, 409),
     ),
     Endpoint(
         "POST",

@@ -4,7 +4,7 @@ A table is its events replayed. :func:`decide` turns a command into new events, 
 the table, and everything that somebody sees of it comes from :mod:`blockhaus.table.seen`.
 """
 
-from blockhaus.table.decide import Chance, Decision, Outdated, Refusing, by_lot, decide, open_table
+from blockhaus.table.decide import Chance, Decision, Outdated, Refusing, by_lot, check_free, decide, open_table
 from blockhaus.table.settings import Clock, GameChoice, Kind, Leaving, Seat, Settings, Undo
 from blockhaus.table.table import Diverged, Table
 
@@ -23,6 +23,7 @@ __all__ = [
     "Table",
     "Undo",
     "by_lot",
+    "check_free",
     "decide",
     "open_table",
 ]

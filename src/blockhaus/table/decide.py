@@ -25,6 +25,7 @@ __all__ = [
     "Outdated",
     "Refusing",
     "by_lot",
+    "check_free",
     "clean",
     "decide",
     "open_table",
@@ -178,9 +179,7 @@ class _Deciding:
     # Who may
 
     def _seat(self, number: int) -> Seat:
-        if number >= len(self._table.seats):
-            raise Refusing("no-such-seat", {"seats": len(self._table.seats)})
-        return self._table.seats[number]
+        return seat_at(self._table, number)
 
     def _own(self, number: int) -> None:
         seat = self._seat(number)
@@ -304,11 +303,7 @@ class _Deciding:
 
     def _take(self, command: c.Take) -> None:
         person = self._person()
-        seat = self._seat(command.seat)
-        if self._table.over:
-            raise Refusing("table-over")
-        if seat.kind is not Kind.OPEN and seat.returning != person:
-            raise Refusing("seat-taken")
+        check_free(self._table, command.seat, person)
         name = clean(command.name, c.MAX_NAME)
         if not name:
             raise Refusing("name-empty")
@@ -437,6 +432,23 @@ class _Deciding:
     def _add(self, kind: type[e.Event], **values: Any) -> None:
         number = self._table.number + len(self.decision.events) + 1
         self.decision.events.append(kind(number=number, at=self._now, **values))
+
+
+def seat_at(table: Table, number: int) -> Seat:
+    if number >= len(table.seats):
+        raise Refusing("no-such-seat", {"seats": len(table.seats)})
+    return table.seats[number]
+
+
+def check_free(table: Table, number: int, person: str | None) -> None:
+    """Refusing says why this person (None: somebody new) cannot take the seat."""
+    seat = seat_at(table, number)
+    if table.closed:
+        raise Refusing("table-closed")
+    if table.over:
+        raise Refusing("table-over")
+    if seat.kind is not Kind.OPEN and (person is None or seat.returning != person):
+        raise Refusing("seat-taken")
 
 
 def takes_back(game: Game) -> bool:

@@ -20,6 +20,7 @@ function flat(rows: string[], colours: Record<string, string>, board: string): C
 }
 
 const WOOD = "#dcc49a";
+const CUBE = "#d9a86c";
 
 export const PICTURES: Record<string, Cube[]> = {
   blokus: flat(
@@ -59,11 +60,5 @@ export const PICTURES: Record<string, Cube[]> = {
     [0, 2, 1, "red"],
     [1, 1, 1, "green"],
   ),
-  potzklotz: cubes(
-    [0, 0, 0, "#d9a86c"],
-    [1, 0, 0, "#d9a86c"],
-    [0, 1, 0, "#d9a86c"],
-    [0, 0, 1, "#d9a86c"],
-    [1, 0, 1, "#d9a86c"],
-  ),
+  potzklotz: cubes([0, 0, 0, CUBE], [1, 0, 0, CUBE], [0, 1, 0, CUBE], [0, 0, 1, CUBE], [1, 0, 1, CUBE]),
 };

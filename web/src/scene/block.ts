@@ -36,7 +36,7 @@ export function block(
   return mesh;
 }
 
-/** Where a block could stand. */
+/** Where a block could stand: to be seen, not to be picked. */
 export function ghost(
   materials: Materials,
   colour: string,
@@ -47,6 +47,7 @@ export function ghost(
   const mesh = block(materials, colour, width, height, depth);
   mesh.material = materials.ghost(colour);
   mesh.castShadow = mesh.receiveShadow = false;
+  mesh.raycast = () => {};
   return mesh;
 }
 

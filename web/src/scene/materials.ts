@@ -57,7 +57,7 @@ export function painted(
 export class Materials {
   #faces = new Map<string, Painted>();
   #made = new Map<string, Material>();
-  #extra: Painted[] = [];
+  #extra = new Map<string, Painted>();
   #look = lookNow();
 
   /** Painted wood of a colour: a name of `--colour-…`. */
@@ -79,16 +79,6 @@ export class Materials {
     );
   }
 
-  /** Wood that shines by itself: what is pointed at or chosen. */
-  lit(colour: string): MeshLambertMaterial {
-    return this.#get(`lit ${colour}`, () => {
-      const material = new MeshLambertMaterial({ map: this.#face(colour) });
-      material.emissive = new Color(token("--glow"));
-      material.emissiveIntensity = 0.35;
-      return material;
-    });
-  }
-
   /** Light without shade: frames and outlines around what can be chosen. `colour` is a CSS variable. */
   glow(colour = "--glow", opacity = 0.9): MeshBasicMaterial {
     return this.#get(`glow ${colour} ${opacity}`, () => {
@@ -105,10 +95,14 @@ export class Materials {
     );
   }
 
-  /** A texture that is drawn again when the look changes; it ends with these materials. */
-  texture(size: number, draw: (context: CanvasRenderingContext2D, size: number) => void): CanvasTexture {
-    const made = painted(drawing() === "card" ? size : size / 2, draw);
-    this.#extra.push(made);
+  /** A texture by its name, made once and drawn again when the look changes; it ends with these materials. */
+  texture(
+    name: string,
+    size: number,
+    draw: (context: CanvasRenderingContext2D, size: number) => void,
+  ): CanvasTexture {
+    const made = this.#extra.get(name) ?? painted(drawing() === "card" ? size : size / 2, draw);
+    this.#extra.set(name, made);
     return made.texture;
   }
 
@@ -117,7 +111,7 @@ export class Materials {
     const look = lookNow();
     if (look === this.#look) return;
     this.#look = look;
-    for (const face of [...this.#faces.values(), ...this.#extra]) face.paint();
+    for (const face of [...this.#faces.values(), ...this.#extra.values()]) face.paint();
     for (const [key, material] of this.#made) {
       const [kind, name] = key.split(" ") as [string, string];
       if (kind === "glow" || kind === "rim") (material as MeshBasicMaterial).color.set(token(name));
@@ -126,7 +120,7 @@ export class Materials {
 
   dispose(): void {
     for (const material of this.#made.values()) material.dispose();
-    for (const face of [...this.#faces.values(), ...this.#extra]) face.texture.dispose();
+    for (const face of [...this.#faces.values(), ...this.#extra.values()]) face.texture.dispose();
   }
 
   #get<M extends Material>(key: string, make: () => M): M {

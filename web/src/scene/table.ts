@@ -7,7 +7,9 @@ import { drawPlanks } from "./wood";
 
 /** A table much larger than the game; `below` is how far its top lies under the origin. */
 export function tableTop(materials: Materials, radius: number, below: number): Mesh {
-  const texture = materials.texture(1024, (context, size) => drawPlanks(context, size, token("--wood"), 6));
+  const texture = materials.texture("table", 1024, (context, size) =>
+    drawPlanks(context, size, token("--wood"), 6),
+  );
   texture.wrapS = texture.wrapT = RepeatWrapping;
   texture.repeat.set(4, 4);
   const material = new MeshLambertMaterial({ map: texture });

@@ -9,14 +9,8 @@ export interface View {
   rise: number;
 }
 
-export interface Limits {
-  lowest: number;
-  highest: number;
-  /** How far to either side of the front; null: all round. */
-  side: number | null;
-}
-
-export const LIMITS: Limits = { lowest: 18, highest: 89, side: null };
+const LOWEST = 18;
+const HIGHEST = 89;
 const NEAREST = 2.5;
 
 export class Viewpoint {
@@ -25,7 +19,6 @@ export class Viewpoint {
   zoom = 1;
   /** Whether people may not turn it; boards still can. */
   locked = false;
-  limits = LIMITS;
   /** Where the camera looks beside the middle, on the ground, while it is near. */
   #aside = new Vector3();
   #points: Vector3[] = [];
@@ -71,12 +64,10 @@ export class Viewpoint {
     });
   }
 
-  /** Turns by some degrees, as far as the limits let it. */
+  /** Turns by some degrees: all round, but neither under the table nor over the top. */
   by(turn: number, rise: number): void {
-    const { side, lowest, highest } = this.limits;
-    const wanted = this.turn + turn;
-    this.turn = side === null ? wanted : MathUtils.clamp(wanted, -side, side);
-    this.rise = MathUtils.clamp(this.rise + rise, lowest, highest);
+    this.turn += turn;
+    this.rise = MathUtils.clamp(this.rise + rise, LOWEST, HIGHEST);
     this.place();
     this.motion.invalidate();
   }

@@ -104,8 +104,7 @@ class WhichExercise:
         return Group(table_picture(self.fields()), card_picture(self.cards))
 
     def fields(self) -> dict[str, Any]:
-        building = self.state.view_for(None).fields()["building"]
-        return {"kind": "which", "level": self.level, "building": building, "cards": list(self.cards)}
+        return {"kind": "which", "level": self.level, "cards": list(self.cards), **_seen(self.state)}
 
     def right(self) -> set[int]:
         """The cards that can be made."""
@@ -140,8 +139,7 @@ class MakeExercise:
         return Group(table_picture(self.fields()), card_picture((self.target,)))
 
     def fields(self) -> dict[str, Any]:
-        building = self.state.view_for(None).fields()["building"]
-        return {"kind": "make", "level": self.level, "building": building, "card": self.target, "moves": self.moves}
+        return {"kind": "make", "level": self.level, "card": self.target, "moves": self.moves, **_seen(self.state)}
 
     def grade(self, answer: str) -> Grade:
         """Moves such as ``c3>d4``, each making a building that is on some card, the last one the card's."""
@@ -201,6 +199,12 @@ def _steps(answer: str) -> list[str]:
     return parts
 
 
+def _seen(state: native.State) -> dict[str, Any]:
+    """What stands there, and how large the plan is."""
+    fields = state.view_for(None).fields()
+    return {"building": fields["building"], "plan": fields["plan"]}
+
+
 class PotzTrainer:
     """Exercises of one level, odd ones "which?", even ones "make!"."""
 
@@ -209,6 +213,11 @@ class PotzTrainer:
             raise Malformed("potzklotz-exercise-level", {"level": level, "most": max(_levels())})
         self._seed = seed
         self._level = _levels()[level]
+
+    @property
+    def levels(self) -> int:
+        """From easy (1) to hard."""
+        return len(_levels())
 
     def exercise(self, number: int) -> WhichExercise | MakeExercise:
         """The exercise of a number from 1; the same one whenever it is asked for."""

@@ -4,7 +4,6 @@ import { say } from "../../words.svelte";
 import type { Fields } from "../moves";
 import { shapeName } from "./material.svelte";
 import type { Offer } from "./Moves.svelte";
-import { landing } from "./ring";
 import { asMove, shapeOf, type View } from "./view";
 import { discName, pieceName } from "./wording";
 
@@ -17,7 +16,7 @@ export interface OfferGroup {
 export function landingOf(view: View, fields: Fields): number | null {
   const { kind, direction, number } = asMove(fields);
   const steps = kind === "die-card" ? number : kind === "direction" ? view.rolled : null;
-  if (direction && steps) return landing(view, view.turn, steps, direction);
+  if (direction && steps) return view.reach[direction][steps - 1] ?? null;
   if (kind === "teleport") return view.pawns[asMove(fields).seat ?? 0] || null;
   return null;
 }

@@ -1,17 +1,6 @@
-/** The ring: where its discs lie and where a pawn gets to. */
+/** The ring: where its discs lie and over which a pawn walks. */
 
-import type { View, Way } from "./view";
-
-export const DISCS = 20;
-
-/** The disc (from 1) that so many steps lead to. From its circle a pawn goes to the n-th disc after or before it. */
-export function landing(view: View, seat: number, steps: number, way: Way): number {
-  const pawn = view.pawns[seat] ?? 0;
-  const circle = view.circles[seat] ?? 1;
-  const before = pawn > 0 ? pawn : way === "cw" ? circle - 1 : circle;
-  const to = way === "cw" ? before + steps : before - steps;
-  return ((((to - 1) % DISCS) + DISCS) % DISCS) + 1;
-}
+const DISCS = 20;
 
 /** The discs a pawn steps on from one disc to another, the last included, on the shorter way round. */
 export function path(from: number, to: number): number[] {

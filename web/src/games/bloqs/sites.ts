@@ -54,7 +54,8 @@ export class Sites {
   #stands: Stand[] = [];
   #ghost = new Group();
   #marked = new Group();
-  #label: CanvasTexture[] = [];
+  /** What was made for these sites alone. */
+  #made: { dispose: () => void }[] = [];
   /** Whether anything was shown before. */
   #known = false;
   /** How high the piece in hand reaches. */
@@ -179,7 +180,7 @@ export class Sites {
   }
 
   dispose(): void {
-    for (const one of [...this.#label, this.#right, this.#wrong, this.#wrongLines]) one.dispose();
+    for (const one of [...this.#made, this.#right, this.#wrong, this.#wrongLines]) one.dispose();
   }
 
   #add(stand: Stand, seat: number, { piece, shape, cells }: Piece, moving: boolean): void {
@@ -215,7 +216,7 @@ export class Sites {
 
   /** The nine fields, as lines in the plate. */
   #fields(): Mesh {
-    const texture = this.stage.materials.texture(256, (context, pixels) => {
+    const texture = this.stage.materials.texture("fields", 256, (context, pixels) => {
       context.strokeStyle = "rgb(60 32 8 / 0.6)";
       context.lineWidth = 5;
       for (let line = 0; line <= SIDE; line++) {
@@ -226,6 +227,7 @@ export class Sites {
     });
     const material = new MeshBasicMaterial({ map: texture, transparent: true, depthWrite: false });
     const mesh = new Mesh(new PlaneGeometry(SIDE + 0.06, SIDE + 0.06), material);
+    this.#made.push(mesh.geometry, material);
     mesh.rotation.x = -Math.PI / 2;
     mesh.position.y = PLATE + 0.004;
     mesh.raycast = () => {};
@@ -248,9 +250,9 @@ export class Sites {
     context.strokeText(name, 256, 50, 500);
     context.fillText(name, 256, 50, 500);
     const texture = new CanvasTexture(canvas);
-    this.#label.push(texture);
     const material = new MeshBasicMaterial({ map: texture, transparent: true, depthWrite: false });
     const mesh = new Mesh(new PlaneGeometry(3.9, 0.73), material);
+    this.#made.push(mesh.geometry, material, texture);
     mesh.rotation.x = -Math.PI / 2;
     mesh.position.set(0, 0.012, SIDE / 2 + 0.88);
     mesh.raycast = () => {};

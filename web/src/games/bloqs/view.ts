@@ -30,6 +30,8 @@ export interface View {
   circles: number[];
   /** The disc from 1; 0 on the start circle. */
   pawns: number[];
+  /** The discs that one, two … steps lead to, of whose turn it is. */
+  reach: Record<Way, number[]>;
   rolled: number | null;
   start_rolls: Array<number | null>;
   supply: Record<string, number>;

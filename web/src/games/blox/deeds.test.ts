@@ -16,6 +16,7 @@ const BOARD = [
 
 const view = {
   board: { colours: BOARD, squares: [] },
+  fewest_capture_cards: 3,
   towers: [{ field: "b5", blocks: ["white", "purple", "white"] as Colour[], chip: 3 }],
   figures: [
     { field: "e5", owner: "blue", seat: 0 },

@@ -111,6 +111,6 @@ export function meant(source: Source | null, field: string, view: BloxView): Fie
   if (view.towers.some((tower) => tower.field === field))
     return { action: "clear", from, to: field, joker: null };
   if (view.figures.some((figure) => figure.field === field))
-    return { action: "capture", from, to: field, cards: 3, joker: null };
+    return { action: "capture", from, to: field, cards: view.fewest_capture_cards, joker: null };
   return { action: "move", from, to: field, colour, joker: null };
 }

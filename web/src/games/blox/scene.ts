@@ -11,7 +11,7 @@ import {
   type Intersection,
   type Object3D,
 } from "three";
-import { block, frame, outline, patch } from "../../scene/block";
+import { block, frame, ghost, outline, patch } from "../../scene/block";
 import { carry } from "../../scene/motion";
 import { pawn } from "../../scene/pawn";
 import { spot } from "../../scene/shadow";
@@ -149,10 +149,7 @@ export class BloxScene {
       this.#lay(shade, deed.to);
     } else if (deed.action === "build") {
       deed.blocks.forEach((colour, storey) => {
-        const shade = block(materials, colour, BLOCK.wide, BLOCK.high, BLOCK.wide);
-        shade.material = materials.ghost(colour);
-        shade.castShadow = shade.receiveShadow = false;
-        shade.raycast = () => {};
+        const shade = ghost(materials, colour, BLOCK.wide, BLOCK.high, BLOCK.wide);
         shade.position.copy(at(deed.to!)).setY(storey * BLOCK.high);
         this.#marks.add(shade);
       });
@@ -247,7 +244,7 @@ export class BloxScene {
   #number(value: number): MeshLambertMaterial {
     let known = this.#numbers.get(value);
     if (!known) {
-      const texture = this.stage.materials.texture(64, (context, size) => {
+      const texture = this.stage.materials.texture(`chip ${value}`, 64, (context, size) => {
         context.fillStyle = "#f0c862";
         context.fillRect(0, 0, size, size);
         context.fillStyle = "#3b2612";
@@ -280,7 +277,7 @@ export class BloxScene {
 
   #board(): Mesh {
     const wide = SIZE + 2 * RIM;
-    const texture = this.stage.materials.texture(2048, (context, size) =>
+    const texture = this.stage.materials.texture("board", 2048, (context, size) =>
       drawBoard(context, size, this.#view),
     );
     const top = new MeshLambertMaterial({ map: texture });

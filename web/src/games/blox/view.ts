@@ -30,9 +30,19 @@ export interface Player {
   hand: Counts | null;
 }
 
+export interface Phase {
+  phase: number;
+  /** Towers up to this height may be cleared. */
+  clears: number;
+  /** Towers of this height are built. */
+  builds: number;
+}
+
 export interface BloxView {
   stage: string;
   phase: number;
+  phases: Phase[];
+  fewest_capture_cards: number;
   ending: boolean;
   round: number;
   turn: number;

@@ -85,7 +85,6 @@ export class PotzScene {
     size: number,
   ) {
     this.#ghost = ghost(stage.materials, COLOUR, SIZE, SIZE, SIZE);
-    this.#ghost.raycast = () => {};
     stage.content.add(this.#plan(size), this.#cubes, this.#marks);
   }
 
@@ -170,7 +169,6 @@ export class PotzScene {
     if (!cube) return;
     if (to !== null) {
       const shade = ghost(materials, COLOUR, SIZE, SIZE, SIZE);
-      shade.raycast = () => {};
       shade.position.copy(cube.position);
       this.#marks.add(shade);
       cube.position.copy(at(to, heights.get(to) ?? 0));
@@ -222,7 +220,7 @@ export class PotzScene {
   /** The printed plan, on a ground that is touched everywhere: fields go on beside it. */
   #plan(size: number): Group {
     const wide = size + 0.5;
-    const texture = this.stage.materials.texture(1024, (context, pixels) => {
+    const texture = this.stage.materials.texture("plan", 1024, (context, pixels) => {
       const scale = pixels / wide;
       context.fillStyle = token("--raised");
       context.fillRect(0, 0, pixels, pixels);

@@ -30,11 +30,12 @@ no-such-player = einen Spieler »{ $given }« gibt es nicht; es gibt: { $choices
 player-count = das Spiel hat { $seats } Plätze, angegeben sind aber { $players } Spieler
 no-greedy = { $game } hat keinen gierigen Spieler
 no-trainer = für { $game } gibt es keine Übungen; es gibt sie für: { $choices }
+train-welcome = „quit“ beendet es.
 train-right = Richtig, { $points } Punkte.
 train-wrong = { $points } von { $most } Punkten. Eine Lösung: { $solution }
 train-score = { $points } von { $most } Punkten
 player-of-another-game = dieser Spieler kennt nur { $knows }, nicht { $game }
-no-rules-text = zu »{ $game }« gibt es keine Regelseite
+no-rules-text = zu »{ $game }« gibt es keine Regelseite; es gibt: { $choices }
 no-such-rule = { $game } hat keine Regel »{ $given }«
 
 record-line = Zeile { $line }: { $reason }

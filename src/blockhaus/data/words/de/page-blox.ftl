@@ -10,9 +10,9 @@ page-blox-joker-down = Joker verdeckt
 page-blox-and-joker = { $cards } und der Joker
 page-blox-phases = Phasen
 page-blox-phase = Phase { $phase }
-page-blox-phase-clear = { $phase ->
+page-blox-phase-clear = { $height ->
     [1] räumen 1
-   *[other] räumen 1–{ $phase }
+   *[other] räumen 1–{ $height }
  }
 page-blox-phase-build = bauen { $height }
 page-blox-round = Runde { $round }

@@ -26,6 +26,7 @@ chat-seats-only = hier dürfen nur Mitspielende schreiben
 chat-muted = wer den Tisch eröffnet hat, lässt dich hier nicht schreiben
 
 database-url = „{ $given }“ ist keine Datenbank; möglich sind sqlite:///DATEI und postgresql://RECHNER/NAME
+database-unusable = die Datenbank lässt sich nicht benutzen: { $reason }
 database-newer = die Datenbank stammt von einem neueren Programm (Version { $given }; dieses hier arbeitet mit { $here })
 database-not-empty = eine Sicherung kann nur in eine leere Datenbank zurückgespielt werden
 backup-foreign = das ist keine Sicherung dieser Programmversion

@@ -30,11 +30,12 @@ no-such-player = there is no player "{ $given }"; there are: { $choices }
 player-count = the game has { $seats } seats, but { $players } players were given
 no-greedy = { $game } has no greedy player
 no-trainer = there are no exercises for { $game }; there are for: { $choices }
+train-welcome = "quit" ends it.
 train-right = Right, { $points } points.
 train-wrong = { $points } of { $most } points. One answer: { $solution }
 train-score = { $points } of { $most } points
 player-of-another-game = this player knows only { $knows }, not { $game }
-no-rules-text = there is no page of rules for "{ $game }"
+no-rules-text = there is no page of rules for "{ $game }"; there are: { $choices }
 no-such-rule = { $game } has no rule "{ $given }"
 
 record-line = line { $line }: { $reason }

@@ -10,9 +10,9 @@ page-blox-joker-down = joker face down
 page-blox-and-joker = { $cards } and the joker
 page-blox-phases = Phases
 page-blox-phase = Phase { $phase }
-page-blox-phase-clear = { $phase ->
+page-blox-phase-clear = { $height ->
     [1] clear 1
-   *[other] clear 1–{ $phase }
+   *[other] clear 1–{ $height }
  }
 page-blox-phase-build = build { $height }
 page-blox-round = Round { $round }

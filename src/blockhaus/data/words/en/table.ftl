@@ -26,6 +26,7 @@ chat-seats-only = only players may write here
 chat-muted = the host does not let you write here
 
 database-url = "{ $given }" is no database; use sqlite:///FILE or postgresql://HOST/NAME
+database-unusable = the database cannot be used: { $reason }
 database-newer = the database was made by a newer program (version { $given }; this one works with { $here })
 database-not-empty = a backup can only be restored into an empty database
 backup-foreign = this is not a backup of this version of the program
