@@ -4,7 +4,8 @@ Usage: python scripts/fit_bloqs_sites.py two|more [--variant V] [--players N] [-
 
 In every round so many games of each variant and number of players are played by first sight; after each game the
 weights move towards what came of the sites (temporal differences, core/games/bloqs/learning.cpp). ``--write`` puts
-them into data/players/bloqs.toml, as hundredths: those that two players go by, or those of three and four.
+them into data/players/bloqs.toml after every round, as hundredths: those that two players go by, or those of three and
+four.
 """
 
 from __future__ import annotations
@@ -51,8 +52,8 @@ def main() -> None:
             student.learn(game, games=given.games, rate=RATE, trace=TRACE, by_lot=BY_LOT, seed=FIRST_SEED + number)
         spreads = " ".join(f"{spread:.2f}" for spread in student.spreads)
         print(f"round {number}: {time.process_time() - begin:.1f} s, layers off by {spreads}", flush=True)
-    if given.write:
-        keep(student, given.table)
+        if given.write:
+            keep(student, given.table)
 
 
 def keep(student: Student, table: str) -> None:

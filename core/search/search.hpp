@@ -112,6 +112,7 @@ class Search {
     const std::uint64_t kept = keep_or_clear(known, seat);
     done_ = kept_ = kept;
     limits_ = limits;
+    seed_ = seed;
     begin_ = begin;
     cpu_begin_ = std::clock();
     stop_ = &stop;
@@ -258,14 +259,25 @@ class Search {
     Worker worker{mind, random, Position(*game_, dealt(random)), {}, {}, {}, {}};
     worker.values.resize(static_cast<std::size_t>(game_->seats()));
     const Position beginning = worker.position;
-    if (weights_.floor > 0) open_root(worker);
+    if (weights_.floor > 0 || K::kHidden) open_root(worker);
     while (!finished()) {
-      if constexpr (K::kHidden)
+      if constexpr (K::kHidden) {
+        worker.random = Random(seed_ ^ luck_of_next(beginning));
         worker.position = Position(*game_, dealt(worker.random));
-      else
+      } else {
         worker.position = beginning;
+      }
       simulate(worker);
     }
+  }
+
+  // The moves to choose from meet the same luck one after the other, the n-th visit of each the n-th: so what tells
+  // them apart is the moves.
+  std::uint64_t luck_of_next(const Position& beginning) {
+    Node& root = node(root_);
+    const std::lock_guard guard(root.lock);
+    if (!root.expanded) return 0;  // chance acts
+    return (root.edges[select(root, beginning)].visits + std::uint64_t{1}) * 0xd1b54a32d192ed03U;
   }
 
   State dealt(Random& random) const {
@@ -365,7 +377,7 @@ class Search {
 
   Edge& chosen_edge(Node& here, Worker& worker) {
     open_edges(here, worker);
-    return here.edges[select(here, worker)];
+    return here.edges[select(here, worker.position)];
   }
 
   // Draws by lot, plays it, and finds the edge for what the searching seat sees of it.
@@ -427,7 +439,7 @@ class Search {
   static bool by_move(const Edge& a, const Edge& b) { return a.move < b.move; }
 
   // The edge with the best prospects among those that are legal now.
-  std::size_t select(const Node& here, const Worker& worker) const {
+  std::size_t select(const Node& here, const Position& position) const {
     const float mean = here.visits > 0 ? here.sum / static_cast<float>(here.visits) : 0.5F;
     const float untried = mean - weights_.first_play;
     const float width = weights_.exploration * std::sqrt(static_cast<float>(here.visits) + 1);
@@ -450,7 +462,7 @@ class Search {
     };
     if constexpr (K::kHidden) {
       std::size_t i = 0;
-      for (const MoveIndex move : worker.position.moves()) {
+      for (const MoveIndex move : position.moves()) {
         while (here.edges[i].move < move) ++i;
         consider(i);
       }
@@ -581,6 +593,7 @@ class Search {
   int seat_ = kSpectator;
   std::atomic<std::size_t> memory_ = 0;
   Limits limits_;
+  std::uint64_t seed_ = 0;
   std::chrono::steady_clock::time_point begin_;
   std::clock_t cpu_begin_ = 0;
   const std::atomic<bool>* stop_ = nullptr;

@@ -10,7 +10,7 @@ import pytest
 from blockhaus import Malformed, data
 from blockhaus._core import bloqs as native
 from blockhaus.players.search import new_search
-from tests.games.test_bloqs import ALMOST, layer_a, load, on_disc
+from tests.games.test_bloqs import ALMOST, layer_a, layer_b, load, on_disc
 
 LESSON = {"rate": 0.05, "trace": 0.8, "by_lot": 0.02}
 
@@ -56,3 +56,12 @@ def test_wrong_weights_are_refused(wrong: str) -> None:
         native.Search(load(), {"layers": wrong})
     with pytest.raises(Malformed, match="no weight"):
         native.Search(load(), {"spreads": [0.0] * 8})
+
+
+def test_moves_that_come_to_the_same_are_found_equally_good() -> None:
+    """A bar along each side of the empty site meets the same luck and the same answers."""
+    state = on_disc("I", [[], layer_b(1)])
+    found = new_search(state.game).think(state.view_for(0), simulations=400, seed=1)
+    judged = {str(move): (visits, value) for move, visits, value in found.candidates}
+    sides = [judged[f"build I {place}"] for place in ("a1.1 un", "a3.1 un", "a1.1 ue", "c1.1 ue")]
+    assert all(visits == sides[0][0] and value == pytest.approx(sides[0][1], abs=1e-4) for visits, value in sides)

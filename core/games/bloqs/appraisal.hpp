@@ -56,11 +56,10 @@ class Appraisal {
       case Kind::kDirection: return landing(state_.rolled, action.value != 0);
       case Kind::kShapeCard: return any_piece() - Judge::kCard;
       case Kind::kNoCard: return from_supply(state_.discs[state_.pawns[state_.turn]]);
-      case Kind::kTake: return best_building(own_, seat_, action.value);
+      case Kind::kTake: return built_in(action.value);
       case Kind::kBuild:
         return built(own_, seat_, placements_.pattern(action.placement), Placements::layer(action.placement));
-      case Kind::kSteal:
-        return taking(action.seat, action.placement) + best_building(own_, seat_, placements_.shape(action.placement));
+      case Kind::kSteal: return taking(action.seat, action.placement) + built_in(placements_.shape(action.placement));
       case Kind::kGive:  // what is left, and what the other makes of it
         return judge_.site(without(own_, placements_, action.placement), seat_) -
                Judge::kHarm * best_building(columns(action.seat), action.seat, placements_.shape(action.placement));
@@ -111,11 +110,12 @@ class Appraisal {
     return rest >= kWinWorth ? -kWinWorth : Judge::kHarm * (judge_.site(columns(seat), seat) - rest);
   }
 
-  float from_supply(int shape) const {
-    return state_.supply[at(shape)] == 0
-               ? own_worth_
-               : once(from_supply_[at(shape)], [&] { return best_building(own_, seat_, shape); });
+  // The worth of the own site with the shape.
+  float built_in(int shape) const {
+    return once(built_in_[at(shape)], [&] { return best_building(own_, seat_, shape); });
   }
+
+  float from_supply(int shape) const { return state_.supply[at(shape)] == 0 ? own_worth_ : built_in(shape); }
 
   float any_piece() const {
     float best = own_worth_;
@@ -201,7 +201,7 @@ class Appraisal {
   int seat_;
   const Columns& own_;
   float own_worth_;
-  mutable std::array<std::optional<float>, kShapes> from_supply_;
+  mutable std::array<std::optional<float>, kShapes> built_in_;
   mutable std::optional<float> any_theft_;
 };
 

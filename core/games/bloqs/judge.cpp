@@ -18,13 +18,15 @@ struct Race {
   float rest = 1;                        // how likely it comes to that
 };
 
-Race race_of(const Bloqs& game, const State& state, const Outlook& outlook, const Pace& pace) {
+// `promise_of(site)` is what is expected of one.
+template <class PromiseOf>
+Race race_of(const Bloqs& game, const State& state, float spread, PromiseOf promise_of) {
   constexpr float kMostCube = 0.98F;
   Race race;
   const auto seats = static_cast<std::size_t>(game.seats());
   float cubes = 0;
   for (std::size_t seat = 0; seat < seats; ++seat) {
-    const Promise promise = outlook.site(state.sites[seat].columns, pace);
+    const Promise promise = promise_of(state.sites[seat]);
     race.share[seat] = promise.layers;
     cubes += race.cube[seat] = promise.cube_chance();
   }
@@ -33,7 +35,7 @@ Race race_of(const Bloqs& game, const State& state, const Outlook& outlook, cons
     cubes = kMostCube;
   }
   race.rest = 1 - cubes;
-  to_shares({race.share.data(), seats}, kSpreadScale * outlook.spread(pace));
+  to_shares({race.share.data(), seats}, kSpreadScale * spread);
   return race;
 }
 
@@ -41,7 +43,8 @@ Race race_of(const Bloqs& game, const State& state, const Outlook& outlook, cons
 
 Learnt::Learnt(const Bloqs& game, const State& state, const Outlook& outlook)
     : outlook_(&outlook), pace_(pace_of(game, state)), cards_(game.setup().cards) {
-  const Race race = race_of(game, state, outlook, pace_);
+  const Race race =
+      race_of(game, state, outlook.spread(pace_), [&](const Site& site) { return outlook.site(site.columns, pace_); });
   const auto own = static_cast<std::size_t>(std::max(game.to_act(state), 0));
   const float scale = kSpreadScale * outlook.spread(pace_);
   // A race that seems decided is still played well.
@@ -74,7 +77,9 @@ MoveIndex best_at_first_sight(const Bloqs& game, const PlainPosition<Bloqs>& pos
 }
 
 void chances(const Bloqs& game, const State& state, const Outlook& outlook, std::span<float> result) {
-  const Race race = race_of(game, state, outlook, pace_of(game, state));
+  const Pace pace = pace_of(game, state);
+  const Race race = race_of(game, state, outlook.spread(pace),
+                            [&](const Site& site) { return outlook.site(site, game.placements(), pace); });
   for (std::size_t seat = 0; seat < result.size(); ++seat)
     result[seat] = race.cube[seat] + race.rest * race.share[seat];
 }

@@ -17,7 +17,7 @@ struct Feature {
   float amount;
 };
 
-// What was seen of each seat's site at the beginning of a turn, and what it was taken for.
+// What was seen of a seat's site at the beginning of a turn, and what it was taken for.
 struct Look {
   std::vector<Feature> seen;
   Promise promise;
@@ -26,9 +26,11 @@ struct Look {
 
 Look look(const Bloqs& game, const State& state, std::size_t seat, const Outlook& outlook) {
   Look look{{}, {}, pace_of(game, state)};
-  const Columns& columns = state.sites[seat].columns;
-  visit_features(columns, look.pace, [&](std::size_t number, float amount) { look.seen.push_back({number, amount}); });
-  look.promise = outlook.site(columns, look.pace);
+  const Site& site = state.sites[seat];
+  const auto see = [&](std::size_t number, float amount) { look.seen.push_back({number, amount}); };
+  visit_features(site.columns, look.pace, see);
+  visit_exposure(site, game.placements(), look.pace, see);
+  look.promise = outlook.site(site, game.placements(), look.pace);
   return look;
 }
 
@@ -38,50 +40,65 @@ void climb(float& weight, float& past, float slope, float rate) {
   weight += rate * slope / std::sqrt(past);
 }
 
+using Looks = std::array<std::vector<Look>, kMaxSeats>;
+
+// Plays a game by first sight; what is seen at the beginning of every turn is added to `looks`.
+State play(const Bloqs& game, const Outlook& outlook, float by_lot, Random& random, Looks& looks) {
+  PlainPosition<Bloqs> position(game, game.start());
+  while (position.to_act() != blockhaus::kOver) {
+    if (begins_turn(game, position.state()))
+      for (std::size_t seat = 0; seat < static_cast<std::size_t>(game.seats()); ++seat)
+        looks[seat].push_back(look(game, position.state(), seat, outlook));
+    if (position.to_act() == kChance)
+      position.play_chance(random);
+    else
+      position.play(best_at_first_sight(game, position, outlook, by_lot, random));
+  }
+  return position.state();
+}
+
+// What came of a site. Where a cube has ended the game, how many layers there would have been is not known.
+struct Result {
+  bool by_cube;
+  bool won_by_cube;
+  float layers;
+};
+
+// Looks back from the end: each look moves its weights towards what came of it and, in part, what it was taken for a
+// turn later.
+void look_back(const std::vector<Look>& looks, const Result& result, const Lesson& lesson, Student& student) {
+  Promise goal{result.by_cube ? looks.back().promise.layers : result.layers, result.won_by_cube ? 1.0F : 0.0F};
+  for (auto one = looks.rbegin(); one != looks.rend(); ++one) {
+    const float chance = one->promise.cube_chance();
+    const Promise off{goal.layers - one->promise.layers, goal.cube - chance};
+    for (const Feature& feature : one->seen) {
+      Promise& weight = student.outlook.weights()[feature.number];
+      Promise& past = student.past[feature.number];
+      climb(weight.layers, past.layers, off.layers * feature.amount, lesson.rate);
+      climb(weight.cube, past.cube, off.cube * feature.amount, lesson.rate);
+    }
+    if (!result.by_cube) {
+      const float miss = result.layers - one->promise.layers;
+      float& spread = student.outlook.spreads()[one->pace.fine];
+      spread = std::sqrt(spread * spread + kSpreadRate * (miss * miss - spread * spread));
+    }
+    goal.layers = lesson.trace * goal.layers + (1 - lesson.trace) * one->promise.layers;
+    goal.cube = lesson.trace * goal.cube + (1 - lesson.trace) * chance;
+  }
+}
+
 }  // namespace
 
 void learn(const Bloqs& game, Student& student, const Lesson& lesson) {
   Random random(lesson.seed);
-  Outlook& outlook = student.outlook;
-  const auto seats = static_cast<std::size_t>(game.seats());
-  std::array<std::vector<Look>, kMaxSeats> looks;
+  Looks looks;
   for (int number = 0; number < lesson.games; ++number) {
     for (auto& of_seat : looks) of_seat.clear();
-    PlainPosition<Bloqs> position(game, game.start());
-    while (position.to_act() != blockhaus::kOver) {
-      if (begins_turn(game, position.state()))
-        for (std::size_t seat = 0; seat < seats; ++seat)
-          looks[seat].push_back(look(game, position.state(), seat, outlook));
-      if (position.to_act() == kChance)
-        position.play_chance(random);
-      else
-        position.play(best_at_first_sight(game, position, outlook, lesson.by_lot, random));
-    }
-    const State& end = position.state();
+    const State end = play(game, student.outlook, lesson.by_lot, random, looks);
     const bool by_cube = end.end == End::kPerfectCube || end.end == End::kDoubleCube;
-    for (std::size_t seat = 0; seat < seats; ++seat) {
-      // Where a cube has ended the game, how many layers there would have been is not known.
-      const Promise last = looks[seat].back().promise;
-      Promise goal{by_cube ? last.layers : static_cast<float>(game.score(end.sites[seat])) / kColumns,
-                   by_cube && end.winner == seat ? 1.0F : 0.0F};
-      for (auto one = looks[seat].rbegin(); one != looks[seat].rend(); ++one) {
-        const float layers_off = goal.layers - one->promise.layers;
-        const float chance = one->promise.cube_chance();
-        const float cube_off = goal.cube - chance;
-        for (const Feature& feature : one->seen) {
-          Promise& weight = outlook.weights()[feature.number];
-          Promise& past = student.past[feature.number];
-          climb(weight.layers, past.layers, layers_off * feature.amount, lesson.rate);
-          climb(weight.cube, past.cube, cube_off * feature.amount, lesson.rate);
-        }
-        if (!by_cube) {
-          const float miss = static_cast<float>(game.score(end.sites[seat])) / kColumns - one->promise.layers;
-          float& spread = outlook.spreads()[one->pace.fine];
-          spread = std::sqrt(spread * spread + kSpreadRate * (miss * miss - spread * spread));
-        }
-        goal.layers = lesson.trace * goal.layers + (1 - lesson.trace) * one->promise.layers;
-        goal.cube = lesson.trace * goal.cube + (1 - lesson.trace) * chance;
-      }
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(game.seats()); ++seat) {
+      const float layers = static_cast<float>(game.score(end.sites[seat])) / kColumns;
+      look_back(looks[seat], {by_cube, by_cube && end.winner == seat, layers}, lesson, student);
     }
   }
 }

@@ -26,16 +26,25 @@ class Outlook {
   // Untaught: the layers there are, and little hope for a cube.
   Outlook() : weights_(kCount) {
     constexpr float kLittleHope = -2.0F;
-    for (std::size_t pace = 0; pace < kFinePaces; ++pace) {
-      weights_[features::kScore + pace].layers = 1;
-      weights_[features::kAlways + pace].cube = kLittleHope;
-    }
+    for (std::size_t pace = 0; pace < kFinePaces; ++pace) weights_[features::kScore + pace].layers = 1;
+    for (std::size_t course = 0; course < kFreedoms * kFinePaces; ++course)
+      weights_[features::kAlways + course].cube = kLittleHope;
     spreads_.fill(1.0F);
   }
 
   Promise site(const Columns& columns, const Pace& pace) const {
     Promise sum;
     visit_features(columns, pace, [&](std::size_t number, float amount) {
+      sum.layers += weights_[number].layers * amount;
+      sum.cube += weights_[number].cube * amount;
+    });
+    return sum;
+  }
+
+  // With what a theft could do to it, which takes longer to see.
+  Promise site(const Site& site, const Placements& placements, const Pace& pace) const {
+    Promise sum = this->site(site.columns, pace);
+    visit_exposure(site, placements, pace, [&](std::size_t number, float amount) {
       sum.layers += weights_[number].layers * amount;
       sum.cube += weights_[number].cube * amount;
     });

@@ -43,6 +43,9 @@ struct Pattern {
   std::uint16_t stands;
   std::array<std::uint8_t, 6> support;
   Turn turn;
+
+  // The layers it is in, a bit each from its lowest.
+  unsigned layers() const { return (1U << height) - 1; }
 };
 
 // A placement's number: its pattern, then its lowest layer. Patterns are ordered by shape, orientation, row, column.

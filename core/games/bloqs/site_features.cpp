@@ -15,7 +15,7 @@ Pace pace_of(const Bloqs& game, const State& state) {
   constexpr std::array<float, kFinePaces - 1> kBounds{0.7F, 1.5F, 2.5F, 4.0F, 6.0F, 9.0F, 13.0F};
   std::size_t fine = 0;
   while (fine < kBounds.size() && turns > kBounds[fine]) ++fine;
-  return {fine, fine > 3 ? 1U : 0U};
+  return {fine, fine > 3 ? 1U : 0U, game.setup().cards ? 2U : game.setup().direction ? 1U : 0U};
 }
 
 }  // namespace blockhaus::bloqs

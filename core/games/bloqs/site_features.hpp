@@ -15,13 +15,16 @@
 
 namespace blockhaus::bloqs {
 
-// How far the end is (BQ-14), in classes; 0 is near.
+// How far the end is (BQ-14), in classes; 0 is near. And how freely players choose where to go: by the die alone, by
+// direction (BQ-20), by cards (BQ-31 to BQ-33).
 struct Pace {
   std::size_t fine;
   std::size_t coarse;
+  std::size_t freedom;
 };
 inline constexpr std::size_t kFinePaces = 8;
 inline constexpr std::size_t kCoarsePaces = 2;
+inline constexpr std::size_t kFreedoms = 3;
 
 Pace pace_of(const Bloqs& game, const State& state);
 
@@ -33,6 +36,8 @@ inline constexpr std::size_t kSlices = 512;
 inline constexpr std::size_t kColumnStates = 8;  // of the three cells of a column
 inline constexpr std::size_t kMostSealed = 4;
 inline constexpr std::size_t kMostAbove = 12;
+inline constexpr std::size_t kMostBroken = 3;  // layers that a piece reaches into
+inline constexpr std::size_t kMostOpen = 5;
 inline constexpr std::size_t kCovers = 4;  // no empty cell under another, one, several; one that nothing reaches
 
 // Classes of patterns that a symmetry brings upon each other, numbered by their least member.
@@ -89,17 +94,19 @@ static_assert(kLyingClass.count == 102 && kUprightClass.count == 288 && kQuadCla
 // Where the numbers of each kind begin. Patterns differ by whether the cube is possible and by the coarse pace.
 inline constexpr std::size_t kRegimes = 2;
 inline constexpr std::size_t kPatterns = kRegimes * kCoarsePaces;
-inline constexpr std::size_t kLying = 0;                                                   // [pattern][layer][class]
-inline constexpr std::size_t kUpright = kLying + kPatterns * kWindow * kLyingClass.count;  // [pattern][inner][class]
-inline constexpr std::size_t kQuad = kUpright + kPatterns * 2 * kUprightClass.count;       // [pattern][class]
-inline constexpr std::size_t kScore = kQuad + kPatterns * kQuadClass.count;                // [fine], layers now
-inline constexpr std::size_t kMass = kScore + kFinePaces;                                  // [fine], cubes / 9
-inline constexpr std::size_t kInCube = kMass + kFinePaces;                                 // [fine][cubes]
-inline constexpr std::size_t kSealed = kInCube + kFinePaces * (kCubeCells + 1);            // [coarse][cells]
-inline constexpr std::size_t kAbove = kSealed + kCoarsePaces * (kMostSealed + 1);          // [coarse][cubes]
-inline constexpr std::size_t kAlways = kAbove + kCoarsePaces * (kMostAbove + 1);           // [fine]
-inline constexpr std::size_t kLayer = kAlways + kFinePaces;  // [regime][fine][cubes][cover]
-inline constexpr std::size_t kCount = kLayer + kRegimes * kFinePaces * (kColumns + 1) * kCovers;
+inline constexpr std::size_t kLying = 0;                                                     // [pattern][layer][class]
+inline constexpr std::size_t kUpright = kLying + kPatterns * kWindow * kLyingClass.count;    // [pattern][inner][class]
+inline constexpr std::size_t kQuad = kUpright + kPatterns * 2 * kUprightClass.count;         // [pattern][class]
+inline constexpr std::size_t kScore = kQuad + kPatterns * kQuadClass.count;                  // [fine], layers now
+inline constexpr std::size_t kMass = kScore + kFinePaces;                                    // [fine], cubes / 9
+inline constexpr std::size_t kInCube = kMass + kFinePaces;                                   // [freedom][fine][cubes]
+inline constexpr std::size_t kSealed = kInCube + kFreedoms * kFinePaces * (kCubeCells + 1);  // [coarse][cells]
+inline constexpr std::size_t kAbove = kSealed + kCoarsePaces * (kMostSealed + 1);            // [coarse][cubes]
+inline constexpr std::size_t kAlways = kAbove + kCoarsePaces * (kMostAbove + 1);             // [freedom][fine]
+inline constexpr std::size_t kLayer = kAlways + kFreedoms * kFinePaces;  // [regime][fine][cubes][cover]
+inline constexpr std::size_t kWorst = kLayer + kRegimes * kFinePaces * (kColumns + 1) * kCovers;  // [fine][layers]
+inline constexpr std::size_t kOpen = kWorst + kFinePaces * (kMostBroken + 1);                     // [fine][layers]
+inline constexpr std::size_t kCount = kOpen + kFinePaces * (kMostOpen + 1);
 
 }  // namespace features
 
@@ -176,7 +183,8 @@ void visit_features(const Columns& columns, const Pace& pace, Visit visit) {
     visit(first_layer + cubes_of(layer) * kCovers + cover, 1.0F);
   }
 
-  visit(kAlways + pace.fine, 1.0F);
+  const std::size_t course = pace.freedom * kFinePaces + pace.fine;
+  visit(kAlways + course, 1.0F);
   const int lowest = std::countr_one(complete);
   const auto begun = static_cast<int>(lowest < kLayers ? cubes_of(lowest) : 0);
   visit(kScore + pace.fine, static_cast<float>(layer_score(std::popcount(complete), begun)) / kColumns);
@@ -184,13 +192,33 @@ void visit_features(const Columns& columns, const Pace& pace, Visit visit) {
   const auto sealed_cells = static_cast<std::size_t>(std::popcount(sealed));
   visit(kSealed + pace.coarse * (kMostSealed + 1) + std::min(sealed_cells, kMostSealed), 1.0F);
   if (cube) {
-    visit(kInCube + pace.fine * (kCubeCells + 1) + mass, 1.0F);
+    visit(kInCube + course * (kCubeCells + 1) + mass, 1.0F);
   } else {
     std::size_t above = 0;
     for (const Layers column : columns)
       above += static_cast<std::size_t>(std::popcount(static_cast<unsigned>(column) >> base >> kWindow));
     visit(kAbove + pace.coarse * (kMostAbove + 1) + std::min(above, kMostAbove), 1.0F);
   }
+}
+
+// Calls `visit(number, amount)` for what somebody who takes a piece could break (BQ-7, BQ-9): how many complete layers
+// at once, and how many it could be one of.
+template <class Visit>
+void visit_exposure(const Site& site, const Placements& placements, const Pace& pace, Visit visit) {
+  using namespace features;
+  const Layers complete = complete_layers(site.columns);
+  std::size_t worst = 0;
+  unsigned open = 0;
+  for (int slot = 0; complete != 0 && slot < site.count; ++slot) {
+    const Placement piece = site.pieces[static_cast<std::size_t>(slot)];
+    const unsigned broken = complete & placements.pattern(piece).layers() << Placements::layer(piece);
+    const auto layers = static_cast<std::size_t>(std::popcount(broken));
+    if ((layers <= worst && (broken & ~open) == 0) || !can_take(site, placements, slot)) continue;
+    worst = std::max(worst, layers);
+    open |= broken;
+  }
+  visit(kWorst + pace.fine * (kMostBroken + 1) + worst, 1.0F);
+  visit(kOpen + pace.fine * (kMostOpen + 1) + std::min(static_cast<std::size_t>(std::popcount(open)), kMostOpen), 1.0F);
 }
 
 }  // namespace blockhaus::bloqs
