@@ -34,20 +34,14 @@ class Outlook {
 
   Promise site(const Columns& columns, const Pace& pace) const {
     Promise sum;
-    visit_features(columns, pace, [&](std::size_t number, float amount) {
-      sum.layers += weights_[number].layers * amount;
-      sum.cube += weights_[number].cube * amount;
-    });
+    visit_features(columns, pace, [&](std::size_t number, float amount) { add(number, amount, sum); });
     return sum;
   }
 
   // With what a theft could do to it, which takes longer to see.
   Promise site(const Site& site, const Placements& placements, const Pace& pace) const {
     Promise sum = this->site(site.columns, pace);
-    visit_exposure(site, placements, pace, [&](std::size_t number, float amount) {
-      sum.layers += weights_[number].layers * amount;
-      sum.cube += weights_[number].cube * amount;
-    });
+    visit_exposure(site, placements, pace, [&](std::size_t number, float amount) { add(number, amount, sum); });
     return sum;
   }
 
@@ -60,6 +54,11 @@ class Outlook {
   const std::array<float, kFinePaces>& spreads() const { return spreads_; }
 
  private:
+  void add(std::size_t number, float amount, Promise& sum) const {
+    sum.layers += weights_[number].layers * amount;
+    sum.cube += weights_[number].cube * amount;
+  }
+
   std::vector<Promise> weights_;
   std::array<float, kFinePaces> spreads_{};
 };

@@ -36,9 +36,9 @@ inline constexpr std::size_t kSlices = 512;
 inline constexpr std::size_t kColumnStates = 8;  // of the three cells of a column
 inline constexpr std::size_t kMostSealed = 4;
 inline constexpr std::size_t kMostAbove = 12;
-inline constexpr std::size_t kMostBroken = 3;  // layers that a piece reaches into
-inline constexpr std::size_t kMostOpen = 5;
-inline constexpr std::size_t kCovers = 4;  // no empty cell under another, one, several; one that nothing reaches
+inline constexpr std::size_t kMostBroken = 3;  // layers, by one piece taken
+inline constexpr std::size_t kMostOpen = 5;    // layers that can be broken
+inline constexpr std::size_t kCovers = 4;      // no empty cell under another, one, several; one that nothing reaches
 
 // Classes of patterns that a symmetry brings upon each other, numbered by their least member.
 template <std::size_t kCount>
@@ -201,8 +201,8 @@ void visit_features(const Columns& columns, const Pace& pace, Visit visit) {
   }
 }
 
-// Calls `visit(number, amount)` for what somebody who takes a piece could break (BQ-7, BQ-9): how many complete layers
-// at once, and how many it could be one of.
+// Calls `visit(number, amount)` for what somebody who takes a piece could break (BQ-7, BQ-9): the most complete layers
+// at once, and the number of those that can be broken at all.
 template <class Visit>
 void visit_exposure(const Site& site, const Placements& placements, const Pace& pace, Visit visit) {
   using namespace features;
