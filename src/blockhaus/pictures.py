@@ -8,8 +8,7 @@ import json
 from rich.console import Console, RenderableType
 
 from blockhaus import words
-from blockhaus.catalogue import entry
-from blockhaus.errors import Malformed
+from blockhaus.catalogue import find_entry
 from blockhaus.game import View
 
 __all__ = ["picture", "plain_picture"]
@@ -19,12 +18,9 @@ _WIDTH = 110
 
 def picture(view: View, language: str = words.DEFAULT_LANGUAGE) -> RenderableType:
     """The view as Rich draws it."""
-    try:
-        own = entry(view.game.name).picture
-    except Malformed:  # a game that is in no catalogue
-        own = None
-    if own is not None:
-        return own(view, language)
+    known = find_entry(view.game.name)
+    if known is not None and known.picture is not None:
+        return known.picture(view, language)
     return json.dumps(view.fields(), indent=2, ensure_ascii=False)
 
 

@@ -168,14 +168,7 @@ class Appraisal {
     }
   }
 
-  float landing(int steps, bool anticlockwise) const {
-    int number = state_.pawns[state_.turn];
-    if (number == kOnCircle) {
-      number = game_.setup().circles[state_.turn] - 1;
-      if (!anticlockwise) --steps;
-    }
-    return disc((number + (anticlockwise ? kDiscs - steps : steps)) % kDiscs, -1);
-  }
+  float landing(int steps, bool anticlockwise) const { return disc(game_.landing(state_, steps, anticlockwise), -1); }
 
   float rolling() const {
     float total = 0.0F;

@@ -75,12 +75,12 @@ class Bloqs {
   std::string placement_text(Placement placement) const;
   Placement parse_placement(std::string_view text) const;  // Malformed; Illegal where it would leave the site
   int score(const Site& site) const;
+  int landing(const State& state, int steps, bool anticlockwise) const;  // the disc to which its pawn comes
 
  private:
   // Course of a turn.
   void begin_turn(State& state, int seat) const;
   void rolled_for_start(State& state, int number) const;
-  int landing(const State& state, int steps, bool anticlockwise) const;
   void advance(State& state, int steps, bool anticlockwise) const;
   void arrive(State& state) const;
   void next_swap(State& state) const;

@@ -236,8 +236,7 @@ def restore(
     CONSOLE.print(f"{rows} rows read from {file}", markup=False, highlight=False)
 
 
-async def _nothing(store: Store) -> int:
-    del store
+async def _nothing(_: Store) -> int:
     return 0
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, cast
 
 from blockhaus import data
-from blockhaus.catalogue import entry
+from blockhaus.catalogue import find_entry
 from blockhaus.errors import Malformed
 from blockhaus.game import Game, Move, View
 
@@ -188,7 +188,5 @@ class LevelPlayer:
 
 def _bots_of(game: Game) -> Callable[[int, random.Random], Any] | None:
     """The game's own bots by level, where it has some."""
-    try:
-        return entry(game.name).bots
-    except Malformed:  # a game that is in no catalogue
-        return None
+    known = find_entry(game.name)
+    return known.bots if known else None

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from blockhaus.catalogue import entry
+from blockhaus.catalogue import find_entry
 from blockhaus.errors import BlockhausError, IllegalMove, Malformed
 from blockhaus.game import CHANCE, Game, Move, Outcome, State, draw
 from blockhaus.table import commands as c
@@ -178,11 +178,8 @@ class _Deciding:
 
     # Who may
 
-    def _seat(self, number: int) -> Seat:
-        return seat_at(self._table, number)
-
     def _own(self, number: int) -> None:
-        seat = self._seat(number)
+        seat = _seat_at(self._table, number)
         if self._by is None:
             if seat.kind is not Kind.BOT:
                 raise Refusing("not-your-seat")
@@ -318,7 +315,7 @@ class _Deciding:
             self._go_on(table.state, b"")
 
     def _hand_over(self, command: c.HandOver) -> None:
-        seat = self._seat(command.seat)
+        seat = _seat_at(self._table, command.seat)
         try:
             check_level(command.level)
         except Malformed as error:
@@ -336,9 +333,9 @@ class _Deciding:
             self._add(e.BotSeated, seat=command.seat, level=command.level, why=e.Why.HANDED)
 
     def _remove(self, number: int) -> None:
-        if self._seat(number).kind is Kind.OPEN:
+        if _seat_at(self._table, number).kind is Kind.OPEN:
             raise Refusing("seat-open")
-        if self._table.started and self._seat(number).kind is Kind.BOT:
+        if self._table.started and _seat_at(self._table, number).kind is Kind.BOT:
             raise Refusing("seat-bot")
         self._go(number, e.Why.REMOVED)
 
@@ -434,7 +431,7 @@ class _Deciding:
         self.decision.events.append(kind(number=number, at=self._now, **values))
 
 
-def seat_at(table: Table, number: int) -> Seat:
+def _seat_at(table: Table, number: int) -> Seat:
     if number >= len(table.seats):
         raise Refusing("no-such-seat", {"seats": len(table.seats)})
     return table.seats[number]
@@ -442,7 +439,7 @@ def seat_at(table: Table, number: int) -> Seat:
 
 def check_free(table: Table, number: int, person: str | None) -> None:
     """Refusing says why this person (None: somebody new) cannot take the seat."""
-    seat = seat_at(table, number)
+    seat = _seat_at(table, number)
     if table.closed:
         raise Refusing("table-closed")
     if table.over:
@@ -453,10 +450,8 @@ def check_free(table: Table, number: int, person: str | None) -> None:
 
 def takes_back(game: Game) -> bool:
     """Whether the game knows decisions that tell nothing; a game that is in no catalogue does."""
-    try:
-        return entry(game.name).takes_back
-    except Malformed:
-        return True
+    known = find_entry(game.name)
+    return known is None or known.takes_back
 
 
 def reveals(before: State, move: Move) -> bool:
