@@ -23,7 +23,7 @@ float Blox::appraise(const State& state, MoveIndex index, State& after) const {
   const int seat = state.turn;
   const Deed deed = moves_.deed(index, board_);
   after = state;
-  apply(after, {index});
+  apply(after, deed);
   float worth = static_cast<float>(after.points[at(seat)] - state.points[at(seat)]);
   const int blocks = after.blocks[at(seat)].total() - state.blocks[at(seat)].total();
   if (deed.action == Action::kClear) worth += kBlockWorth * static_cast<float>(blocks);

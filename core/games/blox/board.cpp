@@ -36,10 +36,11 @@ void check(const Layout& layout) {
 
 template <class FieldAt>
 Ray look(const Layout& layout, int length, FieldAt field) {
+  std::array<int, kColours> first;
+  first.fill(Ray::kOutOfSight);
+  for (int distance = length; distance >= 1; --distance) first[at(layout.colours[at(field(distance))])] = distance;
   Ray ray;
-  ray.first.fill(Ray::kOutOfSight);
-  for (int distance = length; distance >= 1; --distance)
-    ray.first[at(layout.colours[at(field(distance))])] = static_cast<std::uint8_t>(distance);
+  for (int colour = 0; colour < kColours; ++colour) ray.first += Counts::one(colour) * first[at(colour)];
   return ray;
 }
 

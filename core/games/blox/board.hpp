@@ -22,15 +22,11 @@ enum Direction : int { kDown, kLeft, kRight, kUp, kDirections };
 
 // One direction from a field (or from outside the board): how far it is to the first field of each colour.
 struct Ray {
-  std::array<std::uint8_t, kColours> first;  // distance in steps; kOutOfSight where the colour does not come
-  static constexpr std::uint8_t kOutOfSight = 100;
+  Counts first;  // distance in steps; kOutOfSight where the colour does not come
+  static constexpr int kOutOfSight = 100;
 
   // The colours of the fields nearer than `distance`, a bit each.
-  unsigned colours_before(int distance) const {
-    unsigned mask = 0;
-    for (int colour = 0; colour < kColours; ++colour) mask |= first[at(colour)] < distance ? 1U << colour : 0U;
-    return mask;
-  }
+  unsigned colours_before(int distance) const { return kAllColours & ~first.colours_covering(Counts::each(distance)); }
 };
 
 inline constexpr int kLineTargets = 2 * (kSize - 1);  // fields in line with a field: 16

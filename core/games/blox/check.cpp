@@ -79,8 +79,9 @@ State Blox::read(Reader& reader, int viewer) const {
       state.put_figure(owner, field);
     } else {
       demand(sign <= kTallest, "tower-height");
-      state.put_blocks(field, read_counts(reader, kTallest));
-      demand(state.towers[at(field)].total() == sign, "tower-height");
+      const Counts tower = read_counts(reader, kTallest);
+      demand(tower.total() == sign, "tower-height");
+      state.put_blocks(field, tower);
     }
   }
   const int most_cards = setup_.cards_of_colour;
@@ -154,7 +155,7 @@ void Blox::check_cards(const State& state, int viewer) const {
 // BX-16 to BX-19: phase, round and stage agree with the board and with whose turn it is.
 void Blox::check_round(const State& state) const {
   demand(state.phase >= first_phase() && state.phase <= kLastPhase, "phase");
-  demand(state.phase == kLastPhase || towers_of_height(state, state.phase) >= 2, "phase");
+  demand(state.phase == kLastPhase || state.heights[state.phase] >= 2, "phase");
   for (const std::uint8_t field : state.extra_towers) demand(field == State::kNoField, "field");
   for (int seat = 0; seat < setup_.seats; ++seat)
     demand(seat == state.turn || state.hand_sizes[at(seat)] == kHand, "hand");

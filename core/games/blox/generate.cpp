@@ -26,7 +26,7 @@ class Generator {
     for (const Entrance& entrance : board_.entrances()) {
       const int obstacle = state_.obstacle_distance(entrance);
       for (int colour = 0; colour < kColours; ++colour) {
-        const int distance = entrance.ray.first[at(colour)];
+        const int distance = entrance.ray.first.of(colour);
         if (distance < obstacle && payable_[at(colour)]) reached.add(field_from(entrance, distance));
       }
     }
@@ -52,7 +52,7 @@ class Generator {
       for (int direction = 0; direction < kDirections; ++direction) {
         const Ray& ray = board_.ray(sight.field, direction);
         for (int colour = 0; colour < kColours; ++colour) {
-          const int distance = ray.first[at(colour)];
+          const int distance = ray.first.of(colour);
           if (distance < sight.distance[at(direction)] && payable_[at(colour)])
             targets |= 1U << target_number(sight.field, direction, distance);
         }

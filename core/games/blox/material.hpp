@@ -34,6 +34,7 @@ inline constexpr int kNobody = -1;
 inline constexpr int kNone = -1;  // no field, no colour, no joker
 
 enum Colour : int { kBlack, kGrey, kWhite, kPurple };
+inline constexpr unsigned kAllColours = (1U << kColours) - 1;  // a bit each
 inline constexpr std::array<std::string_view, kColours> kColourNames{"black", "grey", "white", "purple"};
 inline constexpr std::array<std::string_view, kMaxSeats + 1> kFigureNames{"blue", "brown", "green", "red", "neutral"};
 
@@ -52,14 +53,17 @@ class Counts {
   constexpr bool empty() const { return packed_ == 0; }
   constexpr std::uint32_t packed() const { return packed_; }
 
-  constexpr bool covers(Counts wanted) const {
-    return (((packed_ | kHighBits) - wanted.packed_) & kHighBits) == kHighBits;
-  }
+  constexpr bool covers(Counts wanted) const { return (over(wanted) & kHighBits) == kHighBits; }
 
-  constexpr unsigned colours() const {  // a bit for each colour that occurs
-    unsigned mask = 0;
-    for (int colour = 0; colour < kColours; ++colour) mask |= of(colour) != 0 ? 1U << colour : 0U;
-    return mask;
+  // A bit for each colour of which there are at least as many as wanted, and for each that occurs.
+  constexpr unsigned colours_covering(Counts wanted) const { return ((over(wanted) & kHighBits) >> 7) * kGather >> 28; }
+  constexpr unsigned colours() const { return colours_covering(each(1)); }
+
+  // What of `wanted` is not there.
+  constexpr Counts lacking(Counts wanted) const {
+    const std::uint32_t difference = over(wanted);
+    const std::uint32_t short_of = (~difference & kHighBits) >> 7;  // 1 for each colour of which there are too few
+    return Counts((short_of << 7) - (difference & short_of * 0x7fU));
   }
 
   constexpr Counts& operator+=(Counts other) {
@@ -77,17 +81,14 @@ class Counts {
 
  private:
   static constexpr std::uint32_t kHighBits = 0x80808080U;
+  static constexpr std::uint32_t kGather = 0x10204080U;  // times the lowest bit of each byte: they are the highest four
+
+  // 128 more than what is left of each colour, so that no colour borrows from the next.
+  constexpr std::uint32_t over(Counts wanted) const { return (packed_ | kHighBits) - wanted.packed_; }
+
   explicit constexpr Counts(std::uint32_t packed) : packed_(packed) {}
   std::uint32_t packed_ = 0;
 };
-
-// What of `wanted` is not there.
-constexpr Counts lacking(Counts wanted, Counts there) {
-  Counts missing;
-  for (int colour = 0; colour < kColours; ++colour)
-    for (int n = there.of(colour); n < wanted.of(colour); ++n) missing += Counts::one(colour);
-  return missing;
-}
 
 // A set of fields.
 class FieldSet {

@@ -30,12 +30,6 @@ Shares make_shares() {
 
 const Shares kShares = make_shares();
 
-int missing_cards(Counts wanted, Counts hand) {
-  int missing = 0;
-  for (int colour = 0; colour < kColours; ++colour) missing += std::max(0, wanted.of(colour) - hand.of(colour));
-  return missing;
-}
-
 class Prospect {
  public:
   Prospect(const Board& board, const State& state, int seat)
@@ -63,7 +57,7 @@ class Prospect {
     const Counts tower = state_.towers[at(to)];
     if (!tower.empty()) {
       if ((tower.colours() & way) == 0 && tower.total() <= state_.phase && blocks_ < kTooManyBlocks)
-        goal(static_cast<float>(tower.total()) * (1.0F + kBlockWorth), missing_cards(tower, hand_));
+        goal(static_cast<float>(tower.total()) * (1.0F + kBlockWorth), hand_.lacking(tower).total());
     } else if (const int colour = board_.colour(to); !state_.figures[at(seat_)].has(to) && (way >> colour & 1U) == 0) {
       const int paid = std::max(kFewestCaptureCards, hand_.of(colour));
       goal(static_cast<float>(paid), paid - hand_.of(colour));

@@ -48,7 +48,7 @@ Why colour_on_way(const Board& board, int from, Way way, unsigned colours, const
 // The hand lacks cards for this price, the joker's card not counted.
 Why lacking_cards(const State& state, Counts price, int joker, const char* rule) {
   if (joker != kNone) price -= Counts::one(joker);
-  const Counts missing = lacking(price, state.hands[state.turn]);
+  const Counts missing = state.hands[state.turn].lacking(price);
   if (missing.empty()) return std::nullopt;
   return Refusal{rule, "blox-missing-cards", {{"colour", colour_list(missing)}}};
 }
@@ -92,7 +92,7 @@ std::optional<Refusal> Blox::why_not_enter(const State& state, const Deed& deed)
     while (distance <= kSize && field_from(entrance, distance) != deed.to) ++distance;
     if (distance > kSize) continue;
     const int obstacle = state.obstacle_distance(entrance);
-    const int first = entrance.ray.first[at(colour)];
+    const int first = entrance.ray.first.of(colour);
     if (obstacle < distance) {
       if (distance >= nearest_obstacle) continue;
       nearest_obstacle = distance;
@@ -145,7 +145,7 @@ std::optional<Refusal> Blox::why_not_build(const State& state, const Deed& deed)
   if (auto why = without_figure(state, deed.to, "BX-10")) return why;
   if (deed.cards.total() != state.phase + 1)
     return Refusal{"BX-10", "blox-build-height", {{"phase", state.phase}, {"height", state.phase + 1}}};
-  if (const Counts missing = lacking(deed.cards, state.blocks[state.turn]); !missing.empty())
+  if (const Counts missing = state.blocks[state.turn].lacking(deed.cards); !missing.empty())
     return Refusal{"BX-10", "blox-missing-blocks", {{"colour", colour_list(missing)}}};
   if (auto why = lacking_cards(state, deed.cards, deed.joker, "BX-10")) return why;
   if (const auto shut = shut_in(state, deed.to)) return Refusal{"BX-11", "blox-shut-in", {{"field", name(*shut)}}};

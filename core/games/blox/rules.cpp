@@ -13,8 +13,7 @@ void Blox::pay(State& state, Counts cards, int joker) const {
   state.discards += cards;
 }
 
-void Blox::apply(State& state, Move move) const {
-  const Deed deed = moves_.deed(move.index, board_);
+void Blox::apply(State& state, const Deed& deed) const {
   const int seat = state.turn;
   switch (deed.action) {
     case Action::kEnter:  // BX-5
@@ -62,12 +61,10 @@ void Blox::apply(State& state, Move move) const {
 
 // BX-16. Phases only change here: building adds towers that are higher than the phase can clear.
 void Blox::after_tower_left(State& state) const {
-  while (state.phase < kLastPhase && towers_of_height(state, state.phase) <= 1) ++state.phase;
+  while (state.phase < kLastPhase && state.heights[state.phase] <= 1) ++state.phase;
 }
 
-bool Blox::ending(const State& state) const {
-  return state.phase == kLastPhase && towers_of_height(state, kLastPhase) <= 1;
-}
+bool Blox::ending(const State& state) const { return state.phase == kLastPhase && state.heights[kLastPhase] <= 1; }
 
 void Blox::finish_action(State& state, bool swapped) const {
   state.round_busy = state.round_busy || !swapped;

@@ -59,7 +59,7 @@ class Blox {
   void chance_moves(const State& state, std::vector<ChanceMove>& chances) const;
   Move move_at(const State&, MoveIndex index) const { return {index}; }
   std::optional<Refusal> why_illegal(const State& state, Move move) const;
-  void apply(State& state, Move move) const;
+  void apply(State& state, Move move) const { apply(state, moves_.deed(move.index, board_)); }
   std::optional<Outcome> outcome(const State& state) const;
 
   State redact(const State& state, int seat) const;
@@ -98,6 +98,7 @@ class Blox {
   std::optional<Refusal> why_not_drawn(const State& state, const Deed& deed) const;
 
   // A turn.
+  void apply(State& state, const Deed& deed) const;
   void pay(State& state, Counts cards, int joker) const;
   void draw_card(State& state, int colour) const;
   void after_tower_left(State& state) const;

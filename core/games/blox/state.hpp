@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 
 #include "games/blox/board.hpp"
@@ -22,8 +23,9 @@ struct State {
   std::array<FieldSet, kMaxSeats + 1> figures{};  // of each seat, then the neutral ones
   std::array<Line, kSize> rows = filled();        // occupied fields, twice: follows from the above
   std::array<Line, kSize> columns = filled();
-  std::array<Counts, kMaxSeats> hands{};   // where hidden: empty, but `hand_sizes` is known
-  std::array<Counts, kMaxSeats> blocks{};  // in front of each player
+  std::array<std::uint8_t, kTallest + 1> heights{kFields};  // fields with so many blocks: follows, too
+  std::array<Counts, kMaxSeats> hands{};                    // where hidden: empty, but `hand_sizes` is known
+  std::array<Counts, kMaxSeats> blocks{};                   // in front of each player
   std::array<std::uint32_t, kMaxSeats> points{};
   Counts pile;  // where hidden: empty, but `pile_size` is known
   Counts discards;
@@ -49,8 +51,24 @@ struct State {
   }
   bool joker_active(int seat) const { return (jokers >> seat & 1) != 0; }
   int reserve(int seat) const { return kFigures - figures[at(seat)].size(); }
-  int obstacle_distance(int field, int direction) const;  // steps to the first obstacle or beyond the rim
-  int obstacle_distance(const Entrance& entrance) const;
+
+  // Steps to the first obstacle or beyond the rim.
+  int obstacle_distance(int field, int direction) const {
+    const int row = row_of(field);
+    const int column = column_of(field);
+    switch (direction) {
+      case kDown: return steps_down(columns[at(column)], row + 1);
+      case kLeft: return steps_down(rows[at(row)], column + 1);
+      case kRight: return steps_up(rows[at(row)], column + 1);
+      default: return steps_up(columns[at(column)], row + 1);
+    }
+  }
+  int obstacle_distance(const Entrance& entrance) const {
+    const bool vertical = entrance.direction == kDown || entrance.direction == kUp;
+    const Line line = vertical ? columns[at(entrance.line)] : rows[at(entrance.line)];
+    const bool forward = entrance.direction == kRight || entrance.direction == kUp;
+    return forward ? steps_up(line, 0) : steps_down(line, kSize + 1);
+  }
 
   void put_figure(int seat, int field) {
     figures[at(seat)].add(field);
@@ -60,11 +78,15 @@ struct State {
     figures[at(seat)].remove(field);
     vacate(field);
   }
-  void put_blocks(int field, Counts added) {
+  void put_blocks(int field, Counts added) {  // at most kTallest in all
+    --heights[at(towers[at(field)].total())];
     towers[at(field)] += added;
+    ++heights[at(towers[at(field)].total())];
     occupy(field);
   }
   void take_tower(int field) {
+    --heights[at(towers[at(field)].total())];
+    ++heights[0];
     towers[at(field)] = {};
     vacate(field);
   }
@@ -75,6 +97,11 @@ struct State {
     lines.fill(kEmptyLine);
     return lines;
   }
+  // From bit `from` of a line to the next obstacle, upwards and downwards.
+  static int steps_up(Line line, int from) { return std::countr_zero(static_cast<unsigned>(line) >> (from + 1)) + 1; }
+  static int steps_down(Line line, int from) {
+    return from + 1 - std::bit_width(static_cast<unsigned>(line) & ((1U << from) - 1));
+  }
   void occupy(int field) {
     rows[at(row_of(field))] = static_cast<Line>(rows[at(row_of(field))] | 2U << column_of(field));
     columns[at(column_of(field))] = static_cast<Line>(columns[at(column_of(field))] | 2U << row_of(field));
@@ -84,8 +111,5 @@ struct State {
     columns[at(column_of(field))] = static_cast<Line>(columns[at(column_of(field))] & ~(2U << row_of(field)));
   }
 };
-
-// How many towers of a height stand.
-int towers_of_height(const State& state, int height);
 
 }  // namespace blockhaus::blox
