@@ -18,17 +18,17 @@ struct Race {
   float rest = 1;                        // how likely it comes to that
 };
 
-// `promise_of(site)` is what is expected of one.
-template <class PromiseOf>
-Race race_of(const Bloqs& game, const State& state, float spread, PromiseOf promise_of) {
+// `expected_of(site)` is what is expected of one.
+template <class ExpectedOf>
+Race race_of(const Bloqs& game, const State& state, float spread, ExpectedOf expected_of) {
   constexpr float kMostCube = 0.98F;
   Race race;
   const auto seats = static_cast<std::size_t>(game.seats());
   float cubes = 0;
   for (std::size_t seat = 0; seat < seats; ++seat) {
-    const Promise promise = promise_of(state.sites[seat]);
-    race.share[seat] = promise.layers;
-    cubes += race.cube[seat] = promise.cube_chance();
+    const Expected expected = expected_of(state.sites[seat]);
+    race.share[seat] = expected.promise.layers;
+    cubes += race.cube[seat] = expected.cube_chance;
   }
   if (cubes > kMostCube) {
     for (float& cube : race.cube) cube *= kMostCube / cubes;
@@ -41,10 +41,11 @@ Race race_of(const Bloqs& game, const State& state, float spread, PromiseOf prom
 
 }  // namespace
 
-Learnt::Learnt(const Bloqs& game, const State& state, const Outlook& outlook)
+template <class Outlooks>
+Learnt<Outlooks>::Learnt(const Bloqs& game, const State& state, Outlooks& outlook)
     : outlook_(&outlook), pace_(pace_of(game, state)), cards_(game.setup().cards) {
-  const Race race =
-      race_of(game, state, outlook.spread(pace_), [&](const Site& site) { return outlook.site(site.columns, pace_); });
+  const Race race = race_of(game, state, outlook.spread(pace_),
+                            [&](const Site& site) { return outlook.expected(site.columns, pace_); });
   const auto own = static_cast<std::size_t>(std::max(game.to_act(state), 0));
   const float scale = kSpreadScale * outlook.spread(pace_);
   // A race that seems decided is still played well.
@@ -56,8 +57,12 @@ Learnt::Learnt(const Bloqs& game, const State& state, const Outlook& outlook)
   }
 }
 
-MoveIndex best_at_first_sight(const Bloqs& game, const PlainPosition<Bloqs>& position, const Outlook& outlook,
-                              float by_lot, Random& random) {
+template class Learnt<const Outlook>;
+template class Learnt<SiteMemory>;
+
+template <class Outlooks>
+MoveIndex best_at_first_sight(const Bloqs& game, const PlainPosition<Bloqs>& position, Outlooks& outlook, float by_lot,
+                              Random& random) {
   const auto moves = position.moves();
   if (moves.size() == 1) return moves.front();
   if (by_lot > 0 && random.unit() < static_cast<double>(by_lot))
@@ -76,10 +81,15 @@ MoveIndex best_at_first_sight(const Bloqs& game, const PlainPosition<Bloqs>& pos
   return best;
 }
 
-void chances(const Bloqs& game, const State& state, const Outlook& outlook, std::span<float> result) {
+template MoveIndex best_at_first_sight(const Bloqs&, const PlainPosition<Bloqs>&, const Outlook&, float, Random&);
+template MoveIndex best_at_first_sight(const Bloqs&, const PlainPosition<Bloqs>&, SiteMemory&, float, Random&);
+
+void chances(const Bloqs& game, const State& state, SiteMemory& memory, std::span<float> result) {
   const Pace pace = pace_of(game, state);
-  const Race race = race_of(game, state, outlook.spread(pace),
-                            [&](const Site& site) { return outlook.site(site, game.placements(), pace); });
+  const Race race = race_of(game, state, memory.spread(pace), [&](const Site& site) {
+    const Promise promise = memory.exposed(memory.expected(site.columns, pace).promise, site, game.placements(), pace);
+    return Expected{promise, promise.cube_chance()};
+  });
   for (std::size_t seat = 0; seat < result.size(); ++seat)
     result[seat] = race.cube[seat] + race.rest * race.share[seat];
 }

@@ -6,11 +6,13 @@
 #include <span>
 
 #include "games/bloqs/appraisal.hpp"
-#include "games/bloqs/outlook.hpp"
+#include "games/bloqs/site_memory.hpp"
 #include "games/plain_position.hpp"
 
 namespace blockhaus::bloqs {
 
+// `Outlooks` is the outlook itself or a memory of what it tells.
+template <class Outlooks>
 class Learnt {
  public:
   static constexpr bool kLooksUnderDiscs = true;
@@ -19,13 +21,13 @@ class Learnt {
   static constexpr float kHarm = 1.0F;
 
   // Judges for the seat to act.
-  Learnt(const Bloqs& game, const State& state, const Outlook& outlook);
+  Learnt(const Bloqs& game, const State& state, Outlooks& outlook);
 
   float site(const Columns& columns, int seat) const {
     if (is_block(columns, kSide) || (cards_ && is_block(columns, 2 * kSide))) return kWinWorth;  // BQ-13, BQ-39
-    const Promise promise = outlook_->site(columns, pace_);
+    const Expected& expected = outlook_->expected(columns, pace_);
     const Share& share = shares_[static_cast<std::size_t>(seat)];
-    return share.layers * promise.layers + share.cube * promise.cube_chance();
+    return share.layers * expected.promise.layers + share.cube * expected.cube_chance;
   }
 
  private:
@@ -35,7 +37,7 @@ class Learnt {
     float cube;
   };
 
-  const Outlook* outlook_;
+  Outlooks* outlook_;
   Pace pace_;
   bool cards_;
   std::array<Share, kMaxSeats> shares_{};
@@ -47,10 +49,11 @@ inline bool begins_turn(const Bloqs& game, const State& state) {
 }
 
 // The decision that the learnt judge takes for the best; in a share of cases any.
-MoveIndex best_at_first_sight(const Bloqs& game, const PlainPosition<Bloqs>& position, const Outlook& outlook,
-                              float by_lot, Random& random);
+template <class Outlooks>
+MoveIndex best_at_first_sight(const Bloqs& game, const PlainPosition<Bloqs>& position, Outlooks& outlook, float by_lot,
+                              Random& random);
 
 // How likely each seat wins.
-void chances(const Bloqs& game, const State& state, const Outlook& outlook, std::span<float> result);
+void chances(const Bloqs& game, const State& state, SiteMemory& memory, std::span<float> result);
 
 }  // namespace blockhaus::bloqs

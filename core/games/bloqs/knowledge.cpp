@@ -20,16 +20,17 @@ void Knowledge::playout(const Position& position, Random& random, std::span<floa
   int turns = 0;
   const Position end = play_on(
       position, random, played, [&](const Position& on) { return owner(on); },
-      [&](const Position& on) { return best_at_first_sight(*game_, on, *outlook_, weights_.by_lot, random); },
+      [&](const Position& on) { return best_at_first_sight(*game_, on, memory_, weights_.by_lot, random); },
       [&](const Position& on, int) { return begins_turn(*game_, on.state()) && turns++ >= most; });
-  values(end.state(), result);
+  if (end.to_act() == kOver)
+    values(end.state(), result);
+  else
+    chances(*game_, end.state(), memory_, result);
 }
 
 void Knowledge::values(const State& state, std::span<float> result) const {
-  if (const auto outcome = game_->outcome(state))
-    std::copy(outcome->utilities.begin(), outcome->utilities.end(), result.begin());
-  else
-    chances(*game_, state, *outlook_, result);
+  const Outcome outcome = game_->outcome(state).value();
+  std::copy(outcome.utilities.begin(), outcome.utilities.end(), result.begin());
 }
 
 }  // namespace blockhaus::bloqs

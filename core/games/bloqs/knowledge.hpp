@@ -7,8 +7,8 @@
 #include <span>
 #include <vector>
 
-#include "games/bloqs/outlook.hpp"
 #include "games/bloqs/rules.hpp"
+#include "games/bloqs/site_memory.hpp"
 #include "games/plain_position.hpp"
 #include "search/knowledge.hpp"
 
@@ -30,7 +30,7 @@ class Knowledge {
   static constexpr bool kMergesDraws = false;
 
   Knowledge(const Bloqs& game, const SearchWeights& weights, std::shared_ptr<const Outlook> outlook)
-      : game_(&game), weights_(weights), outlook_(std::move(outlook)) {}
+      : game_(&game), weights_(weights), outlook_(outlook), memory_(std::move(outlook)) {}
 
   std::uint32_t owners() const { return kMaxSeats; }
   std::uint32_t owner(const Position& position) const {
@@ -47,6 +47,7 @@ class Knowledge {
   const Bloqs* game_;
   SearchWeights weights_;
   std::shared_ptr<const Outlook> outlook_;
+  SiteMemory memory_;  // for playouts, which each thread makes with a knowledge of its own
 };
 
 static_assert(blockhaus::Knowledge<Knowledge>);

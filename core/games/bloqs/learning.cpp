@@ -30,7 +30,7 @@ Look look(const Bloqs& game, const State& state, std::size_t seat, const Outlook
   const auto see = [&](std::size_t number, float amount) { look.seen.push_back({number, amount}); };
   visit_features(site.columns, look.pace, see);
   visit_exposure(site, game.placements(), look.pace, see);
-  look.promise = outlook.site(site, game.placements(), look.pace);
+  look.promise = outlook.exposed(outlook.site(site.columns, look.pace), site, game.placements(), look.pace);
   return look;
 }
 

@@ -19,6 +19,12 @@ struct Promise {
   float cube_chance() const { return 1 / (1 + std::exp(-cube)); }
 };
 
+// The same, with the logits turned into a chance.
+struct Expected {
+  Promise promise;
+  float cube_chance = 0;
+};
+
 class Outlook {
  public:
   static constexpr std::size_t kCount = features::kCount;
@@ -38,9 +44,13 @@ class Outlook {
     return sum;
   }
 
-  // With what a theft could do to it, which takes longer to see.
-  Promise site(const Site& site, const Placements& placements, const Pace& pace) const {
-    Promise sum = this->site(site.columns, pace);
+  Expected expected(const Columns& columns, const Pace& pace) const {
+    const Promise promise = site(columns, pace);
+    return {promise, promise.cube_chance()};
+  }
+
+  // With what a theft could do to it, which takes longer to see; `sum` is what it promises without.
+  Promise exposed(Promise sum, const Site& site, const Placements& placements, const Pace& pace) const {
     visit_exposure(site, placements, pace, [&](std::size_t number, float amount) { add(number, amount, sum); });
     return sum;
   }

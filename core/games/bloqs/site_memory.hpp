@@ -1,0 +1,54 @@
+// What sites promise, kept for as long as a search lasts: its playouts come to the same ones again and again, and
+// looking one up takes a tenth of the time that seeing it anew does.
+#pragma once
+
+#include <bit>
+#include <cstring>
+#include <memory>
+#include <vector>
+
+#include "games/bloqs/outlook.hpp"
+
+namespace blockhaus::bloqs {
+
+class SiteMemory {
+ public:
+  explicit SiteMemory(std::shared_ptr<const Outlook> outlook) : outlook_(std::move(outlook)), kept_(kPlaces) {}
+
+  // As the outlook tells. All sites must be of the same game: of its paces only the fine one is compared.
+  const Expected& expected(const Columns& columns, const Pace& pace) {
+    Kept& kept = kept_[place_of(columns, pace)];
+    if (kept.pace != pace.fine || kept.columns != columns)
+      kept = {outlook_->expected(columns, pace), columns, static_cast<std::uint16_t>(pace.fine)};
+    return kept.expected;
+  }
+  Promise exposed(const Promise& promise, const Site& site, const Placements& placements, const Pace& pace) const {
+    return outlook_->exposed(promise, site, placements, pace);
+  }
+  float spread(const Pace& pace) const { return outlook_->spread(pace); }
+
+ private:
+  static constexpr int kPlacesBits = 15;
+  static constexpr std::size_t kPlaces = std::size_t{1} << kPlacesBits;  // a new site takes the place of an old one
+  static constexpr std::uint16_t kNothing = 0xffff;
+
+  struct Kept {
+    Expected expected;
+    Columns columns;
+    std::uint16_t pace = kNothing;
+  };
+
+  static std::size_t place_of(const Columns& columns, const Pace& pace) {
+    std::array<std::uint64_t, 2> words;
+    static_assert(sizeof words < sizeof columns);
+    std::memcpy(words.data(), columns.data(), sizeof words);
+    std::uint64_t mixed = (words[0] ^ std::rotl(words[1], 29)) * 0x9e3779b97f4a7c15U;
+    mixed ^= mixed >> 32 ^ words[1] * 0xd1b54a32d192ed03U ^ (std::uint64_t{columns.back()} << 8 | pace.fine);
+    return static_cast<std::size_t>(mixed * 0xff51afd7ed558ccdU >> (64 - kPlacesBits));
+  }
+
+  std::shared_ptr<const Outlook> outlook_;
+  std::vector<Kept> kept_;
+};
+
+}  // namespace blockhaus::bloqs
