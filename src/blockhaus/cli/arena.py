@@ -9,12 +9,20 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.table import Table
 
 from blockhaus.arena.match import Match
 from blockhaus.arena.rating import Standing, standings
 from blockhaus.arena.run import Ledger, Sprt, run
-from blockhaus.cli.console import CONSOLE, ERRORS, GameName, Options, Variant, load_game, progress
+from blockhaus.cli.console import (
+    CONSOLE,
+    ERRORS,
+    GameName,
+    Options,
+    Variant,
+    figures_table,
+    load_game,
+    progress,
+)
 from blockhaus.errors import Malformed
 from blockhaus.players import make_player
 
@@ -121,15 +129,17 @@ def _as_data(lines: list[Standing], games: int, failures: list[str], verdict: st
 
 
 def _print(lines: list[Standing], failures: list[str], verdict: str | None) -> None:
-    table = Table("player", "games", "score", "95 %", "Elo", "wins", "fair", "CPU a move")
+    table = figures_table(
+        "player", "score", "95 %", "Elo", "95 %", "wins", "fair", "CPU\na move", title=f"{lines[0].games} games"
+    )
     for line in lines:
         middle, low, high = line.elo
         table.add_row(
             line.player,
-            str(line.games),
             f"{line.score:.1%}",
-            f"{line.low:.1%} – {line.high:.1%}",
-            f"{middle:+.0f} ({low:+.0f} … {high:+.0f})",
+            f"{100 * line.low:.1f}–{line.high:.1%}",
+            f"{middle:+.0f}",
+            f"{low:+.0f}…{high:+.0f}",
             f"{line.wins:.1%}",
             f"{line.fair:.1%}",
             f"{line.cpu_per_move * 1000:.1f} ms",

@@ -7,10 +7,9 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.table import Table
 
 from blockhaus import benchmarks
-from blockhaus.cli.console import CONSOLE, progress
+from blockhaus.cli.console import CONSOLE, figures_table, progress
 
 __all__ = ["bench"]
 
@@ -27,7 +26,9 @@ def bench(
 
     One thread, per CPU-second. Example: [bold]blockhaus bench blokus --seconds 5[/]
     """
-    table = Table("game", "where", "games/s", "decisions/s", "decisions a game", "moves a list", "mean score")
+    table = figures_table(
+        "game", "where", "games/s", "decisions/s", "decisions\na game", "moves\na list", "mean\nscore"
+    )
     rows = []
     work = benchmarks.measurements(game)
     with progress() as bar:

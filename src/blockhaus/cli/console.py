@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich import box
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table
 
 from blockhaus import puzzles
 from blockhaus.catalogue import load
@@ -23,6 +25,7 @@ __all__ = [
     "Language",
     "Options",
     "Variant",
+    "figures_table",
     "load_game",
     "progress",
     "read_file",
@@ -40,6 +43,15 @@ Options = Annotated[
     typer.Option("--option", "-o", help="An option as [bold]name=value[/]; may be repeated.", metavar="NAME=VALUE"),
 ]
 Language = Annotated[str, typer.Option("--language", "-l", help="Words in [bold]en[/] or [bold]de[/].")]
+
+
+def figures_table(first: str, *figures: str, title: str | None = None) -> Table:
+    """A table of figures: narrow enough for a terminal of 80 signs, a line a row."""
+    table = Table(box=box.SIMPLE_HEAD, padding=0, title=title, title_justify="left", title_style="")
+    table.add_column(first, no_wrap=True, overflow="ellipsis", vertical="bottom")
+    for name in figures:
+        table.add_column(name, justify="right", vertical="bottom")
+    return table
 
 
 def load_game(name: str, variant: str | None, options: list[str] | None) -> Game:
