@@ -87,7 +87,8 @@ template MoveIndex best_at_first_sight(const Bloqs&, const PlainPosition<Bloqs>&
 void chances(const Bloqs& game, const State& state, SiteMemory& memory, std::span<float> result) {
   const Pace pace = pace_of(game, state);
   const Race race = race_of(game, state, memory.spread(pace), [&](const Site& site) {
-    const Promise promise = memory.exposed(memory.expected(site.columns, pace).promise, site, game.placements(), pace);
+    const Promise untouched = memory.expected(site.columns, pace).promise;
+    const Promise promise = memory.outlook().exposed(untouched, site, game.placements(), pace);
     return Expected{promise, promise.cube_chance()};
   });
   for (std::size_t seat = 0; seat < result.size(); ++seat)

@@ -7,7 +7,7 @@ namespace blockhaus::bloqs {
 
 void Knowledge::priors(const Position& position, std::vector<float>& worths) const {
   worths.clear();
-  const Learnt judge(*game_, position.state(), *outlook_);
+  const Learnt judge(*game_, position.state(), memory_.outlook());
   const Appraisal appraisal(*game_, position.state(), judge);
   for (const MoveIndex move : position.moves())
     worths.push_back(weights_.prior_scale * appraisal.worth(game_->actions().at(move)));

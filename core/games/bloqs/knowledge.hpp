@@ -30,7 +30,7 @@ class Knowledge {
   static constexpr bool kMergesDraws = false;
 
   Knowledge(const Bloqs& game, const SearchWeights& weights, std::shared_ptr<const Outlook> outlook)
-      : game_(&game), weights_(weights), outlook_(outlook), memory_(std::move(outlook)) {}
+      : game_(&game), weights_(weights), memory_(std::move(outlook)) {}
 
   std::uint32_t owners() const { return kMaxSeats; }
   std::uint32_t owner(const Position& position) const {
@@ -46,7 +46,6 @@ class Knowledge {
  private:
   const Bloqs* game_;
   SearchWeights weights_;
-  std::shared_ptr<const Outlook> outlook_;
   SiteMemory memory_;  // for playouts, which each thread makes with a knowledge of its own
 };
 

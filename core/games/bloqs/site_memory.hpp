@@ -22,9 +22,7 @@ class SiteMemory {
       kept = {outlook_->expected(columns, pace), columns, static_cast<std::uint16_t>(pace.fine)};
     return kept.expected;
   }
-  Promise exposed(const Promise& promise, const Site& site, const Placements& placements, const Pace& pace) const {
-    return outlook_->exposed(promise, site, placements, pace);
-  }
+  const Outlook& outlook() const { return *outlook_; }
   float spread(const Pace& pace) const { return outlook_->spread(pace); }
 
  private:

@@ -13,9 +13,9 @@ namespace blockhaus::blox {
 
 // Tuned by games; the values in use are in data/players/blox.toml.
 struct SearchWeights {
-  int horizon = 6;           // decisions a playout goes on for at least; it ends where a round does
-  int looks = 20;            // quiet moves that are compared at each, beside those that score
-  float by_lot = 0;          // share of decisions that are any move
+  int horizon = 4;           // decisions a playout goes on for at least; it ends where a round does
+  int looks = 4;             // quiet moves that are compared at each, beside those that score
+  float by_lot = 0.05F;      // share of decisions that are any move
   float prior_scale = 1.0F;  // logits a point of appraisal
   float lead_scale = 5.0F;   // points that make a lead in the last phase
   float lead_early = 2.0F;   // and how many more for each phase before it
