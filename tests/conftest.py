@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,6 +23,8 @@ hypothesis.settings.register_profile(
 )
 hypothesis.settings.load_profile("house")
 blockhaus.register(nim.entry())
+os.environ["LC_ALL"] = "C.UTF-8"  # the command line speaks the system's language
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell lets what runs in the background overlook Ctrl-C
 
 
 @pytest.fixture(scope="session")

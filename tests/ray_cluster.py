@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import socket
 import subprocess
 import sys
@@ -10,6 +11,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from unittest import mock
 
 from tests.server.client import free_port
 
@@ -22,6 +24,7 @@ _ADDRESS = "127.0.0.2"
 def ray_cluster(cores: int = 1) -> Iterator[str]:
     """Its address. All its processes are gone afterwards, whatever happened to them."""
     with contextlib.ExitStack() as stack:
+        stack.enter_context(mock.patch.dict(os.environ, RAY_AUTH_MODE="disabled"))  # whatever token lies at home
         folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="ray-", ignore_cleanup_errors=True))
         address = f"{_ADDRESS}:{free_port()}"
         head = subprocess.Popen(

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import json
 import math
+import os
+import signal
+import subprocess
 import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
@@ -16,6 +22,8 @@ from blockhaus.arena.run import Ledger, Sprt, run
 from blockhaus.records import read
 from tests.test_cli import refused
 from tests.test_cli import run as cli
+
+T = TypeVar("T")
 
 
 def match(players: tuple[str, ...] = ("greedy", "random"), variant: str = "two", games: int = 4) -> Match:
@@ -49,8 +57,22 @@ def test_a_game_is_kept_as_a_sound_record_with_times() -> None:
 def test_a_failing_player_loses_its_game_and_not_the_run() -> None:
     dead = f"line:{sys.executable} -c 'raise SystemExit'"
     result = play_game(match(("random", dead)), 0)
-    assert "died" in result.failure
+    assert result.failure == 'the engine died at "hello"'
+    assert result.failed == 1
     assert result.ranks == (1, 2)
+
+
+def test_a_failing_player_loses_in_all_its_seats() -> None:
+    dead = f"line:{sys.executable} -c 'raise SystemExit'"
+    result = play_game(match((dead, "random"), "classic"), 0)
+    assert [rank == 1 for rank in result.ranks] == [who == 1 for who in result.seats]
+    assert standings((dead, "random"), [result])[0].score == 0
+
+
+def test_of_more_players_than_seats_everybody_meets() -> None:
+    names = tuple(f"p{i}" for i in range(5))
+    met = {frozenset(match(names).seating(number, 2)[0]) for number in range(20)}
+    assert len(met) == 10
 
 
 def test_a_match_goes_on_where_it_was_interrupted(tmp_path: Path) -> None:
@@ -63,8 +85,31 @@ def test_a_match_goes_on_where_it_was_interrupted(tmp_path: Path) -> None:
     assert set(again.results) == {0}
     run(wanted, again, processes=1)
     assert set(Ledger(wanted, tmp_path).results) == {0, 1, 2, 3}
-    with pytest.raises(Malformed, match="another match"):
-        Ledger(match(games=5), tmp_path)
+    longer = match(games=5)
+    assert set(Ledger(longer, tmp_path).results) == {0, 1, 2, 3}
+    assert set(Ledger(match(games=2), tmp_path).results) == {0, 1}
+    with pytest.raises(Malformed, match="another match; what differs: the players, the seed"):
+        Ledger(Match("blokus", "two", {}, ("random", "random"), 4, seed=2), tmp_path)
+
+
+def test_what_somebody_wrote_into_the_folder_is_no_game(tmp_path: Path) -> None:
+    wanted = match(games=4)
+    Ledger(wanted, tmp_path).add(play_game(wanted, 0))
+    kept = json.loads((tmp_path / "games.jsonl").read_text())
+    strange = [{**kept, "number": 1, "ranks": [1]}, {**kept, "number": 2, "seats": [0, 7]}, {**kept, "number": -1}]
+    with (tmp_path / "games.jsonl").open("a") as file:
+        file.writelines(json.dumps(line) + "\n" for line in strange)
+    assert set(Ledger(wanted, tmp_path).results) == {0}
+    (tmp_path / "match.json").write_text("{}")
+    with pytest.raises(Malformed, match="describes no match"):
+        Ledger(wanted, tmp_path)
+
+
+def test_a_folder_that_cannot_be_written_is_said_in_words(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    for folder in (tmp_path / "file", Path("/proc/x")):
+        with pytest.raises(Malformed, match="cannot be written"):
+            Ledger(match(), folder)
 
 
 def test_a_worker_that_dies_costs_a_try_and_not_the_run(tmp_path: Path) -> None:
@@ -105,6 +150,16 @@ def test_scores_wins_and_intervals() -> None:
     assert lines[0].fair == 0.5
 
 
+def test_a_few_games_prove_little() -> None:
+    two = standings(("a", "b"), [result((1, 2)), result((1, 2), 2)])
+    assert [line.score for line in two] == [1, 0]
+    assert two[0].low < 0.5 < two[0].high == 1
+    forty = standings(("a", "b"), [result((1, 2), 2 * number) for number in range(40)])
+    assert 0.85 < forty[0].low < 0.95
+    nothing = standings(("a", "b"), [])
+    assert (nothing[0].low, nothing[0].high) == (0, 1)
+
+
 def test_elo() -> None:
     assert elo(0.5) == 0
     assert elo(0.75) == pytest.approx(190.85, abs=0.01)
@@ -113,11 +168,23 @@ def test_elo() -> None:
 
 def test_a_sequential_test_decides_what_is_clear() -> None:
     wins = [result((1, 2)) if number % 10 else result((2, 1)) for number in range(100)]
-    assert Sprt(0, 30).decided(wins) == "at least 30 Elo"
+    assert Sprt(0, 30).decided(wins) == "30 Elo fits better than 0"
+    swept = [result((1, 2), 2 * number) for number in range(30)]
+    assert Sprt(0, 30).decided(swept[:5]) is None
+    assert Sprt(0, 30).decided(swept) == "30 Elo fits better than 0"
     even = [result((1, 2)) if number % 2 else result((2, 1)) for number in range(2_000)]
-    assert Sprt(0, 50).decided(even) == "at most 0 Elo"
+    assert Sprt(0, 50).decided(even) == "0 Elo fits better than 50"
     assert Sprt(0, 30).decided(even[:10]) is None
-    assert likelihood_ratio([0.5], 0, 30) == 0
+    assert likelihood_ratio([], 0, 30) == 0
+
+
+def test_a_sequential_test_heeds_what_is_kept(tmp_path: Path) -> None:
+    wanted = match(games=100)
+    ledger = Ledger(wanted, tmp_path)
+    for number in range(30):
+        ledger.add(result((1, 2), 2 * number))
+    run(wanted, ledger, processes=1, sprt=Sprt(0, 30))
+    assert len(ledger.results) == 30
 
 
 def test_the_command(tmp_path: Path) -> None:
@@ -127,10 +194,69 @@ def test_the_command(tmp_path: Path) -> None:
     data = json.loads(done.stdout)
     assert data["games"] == 2
     assert data["players"][0]["player"] == "bot:2"
+    assert data["sprt"] is None
     assert len((tmp_path / "match" / "games.jsonl").read_text().splitlines()) == 2
 
 
+def test_the_command_tells_who_failed_and_how_a_test_stands() -> None:
+    dead = f"line:{sys.executable} -c 'raise SystemExit(\"no such luck\")'"
+    command = ["arena", "blokus", "-v", "two", "-p", dead, "-p", "random", "-n", "4", "--sprt", "0,30"]
+    done = cli(*command, "--processes", "1")
+    assert "4 games" in done.stdout
+    assert "undecided" in done.stdout
+    assert 'lost 4 games by failing, first game 1: the engine died at "hello" and said: no such luck' in done.stderr
+    told = json.loads(cli(*command, "--processes", "1", "--json").stdout)
+    assert {failure["player"] for failure in told["failures"]} == {dead}
+    assert told["sprt"]["verdict"] is None
+    assert -told["sprt"]["bound"] < told["sprt"]["ratio"] < 0
+
+
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="workers are found in /proc")
+@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGKILL])
+def test_whoever_ends_a_match_ends_its_workers(end: signal.Signals, tmp_path: Path) -> None:
+    main = "from blockhaus.cli import main; main()"
+    command = [sys.executable, "-c", main, "arena", "blokus", "-p", "bot:500s", "-p", "random", "--out", str(tmp_path)]
+    match = subprocess.Popen([*command, "-n", "2", "--processes", "2"], stderr=subprocess.PIPE, text=True)
+    try:
+        workers = wait_for(lambda: [pid for pid in children(match.pid) if busy(pid)])
+        match.send_signal(end)
+        _, said = match.communicate(timeout=60)
+        assert match.returncode == (130 if end == signal.SIGINT else -end)
+        assert ("Interrupted: 0 of 2 games, kept in" in said) == (end == signal.SIGINT)
+        wait_for(lambda: not any(Path(f"/proc/{pid}").exists() for pid in workers))
+    finally:
+        match.kill()
+
+
+def children(pid: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def busy(pid: int) -> bool:
+    """Whether a search has begun there: Python's own start takes less time."""
+    user = int(Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[11])
+    return user > 3 * os.sysconf("SC_CLK_TCK")
+
+
+def wait_for(found: Callable[[], T], longest: float = 120) -> T:
+    end = time.monotonic() + longest
+    while not (what := found()):
+        assert time.monotonic() < end
+        time.sleep(0.05)
+    return what
+
+
 def test_the_command_refuses_nonsense() -> None:
+    two = ("-v", "two", "-p", "random")
+    assert "has one seat" in refused("arena", "blokus", "-v", "solo", "-p", "random", "-p", "random")
+    assert "knows only potzklotz" in refused("arena", "blokus", *two, "-p", "potz:3")
+    assert "no program" in refused("arena", "blokus", *two, "-p", "line:/no/such/bot")
+    assert "play only blokus" in refused("arena", "blox", "-p", "random", "-p", "gtp:sh")
+    assert "no variant" in refused("arena", "blokus", "-v", "teams", "-p", "random", "-p", "gtp:sh")
+    assert "there is none" in refused("arena", "blokus", *two, "-p", "bot:1", "--time-per-move", "1")
+    assert "more than zero" in refused("arena", "blokus", *two, "-p", "bot", "--time-per-move", "-1")
+    assert "smaller one first" in refused("arena", "blokus", *two, "-p", "bot:1", "--sprt", "30,0")
+    assert "no Ray cluster" in refused("arena", "blokus", *two, "-p", "bot:1", "--ray", "")
     assert "at least two players" in refused("arena", "blokus", "-p", "random")
     assert 'no level "12"' in refused("arena", "blokus", "-p", "bot:12", "-p", "random")
     assert "more than zero" in refused("arena", "blokus", "-p", "bot:0s", "-p", "random")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -12,10 +14,13 @@ import blockhaus
 from blockhaus.records import read, write
 
 
-def run(*arguments: str | Path, typed: str = "") -> subprocess.CompletedProcess[str]:
-    """A real process, as from a shell."""
+def run(*arguments: str | Path, typed: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+    """A real process, as from a shell 80 signs wide whose language is nobody's unless the environment says so."""
     command = [sys.executable, "-c", "from blockhaus.cli import main; main()", *map(str, arguments)]
-    return subprocess.run(command, input=typed, capture_output=True, text=True, check=False, timeout=120)
+    known = os.environ | {"COLUMNS": "80", "LC_ALL": "C.UTF-8"} | environment
+    return subprocess.run(
+        command, input=typed, capture_output=True, text=True, encoding="utf-8", check=False, timeout=120, env=known
+    )
 
 
 @pytest.fixture(scope="module")
@@ -25,9 +30,9 @@ def saved(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def refused(*arguments: str | Path, typed: str = "") -> str:
+def refused(*arguments: str | Path, typed: str = "", **environment: str) -> str:
     """One clear sentence on the error stream, exit code 2, no traceback."""
-    result = run(*arguments, typed=typed)
+    result = run(*arguments, typed=typed, **environment)
     assert result.returncode == 2, result
     assert "Traceback" not in result.stderr
     return result.stderr
@@ -41,6 +46,37 @@ def test_help_lists_every_command_with_examples() -> None:
         assert "Example" in run(command, "--help").stdout or command == "record"
 
 
+def test_the_version_is_that_of_the_package() -> None:
+    assert run("--version").stdout == f"blockhaus {blockhaus.__version__}\n"
+    assert blockhaus.__version__ == version("blockhaus")
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({"LC_ALL": "de_DE.UTF-8"}, "de"),
+        ({"LC_ALL": "C.UTF-8", "LC_MESSAGES": "de_DE.UTF-8", "LANG": "de_DE.UTF-8"}, "en"),
+        ({"LC_ALL": "", "LC_MESSAGES": "de_AT", "LANG": "en_GB.UTF-8"}, "de"),
+        ({"LC_ALL": "", "LC_MESSAGES": "", "LANG": "de_CH.UTF-8"}, "de"),
+        ({"LC_ALL": "", "LC_MESSAGES": "", "LANG": "fr_FR.UTF-8"}, "en"),
+    ],
+)
+def test_the_language_is_the_system_s(environment: dict[str, str], language: str) -> None:
+    said = {"de": "es gibt: blokus", "en": "there are: blokus"}
+    assert said[language] in refused("perft", "chess", **environment)
+
+
+def test_the_language_asked_for_is_that_of_errors_too() -> None:
+    assert "blokus hat keine Regel" in refused("rules", "blokus", "BK-99", "-l", "DE")
+    assert "blokus has no rule" in refused("rules", "blokus", "BK-99", "-l", "En", LC_ALL="de_DE.UTF-8")
+    assert "es gibt: en, de" in refused("rules", "blokus", "-l", "fr", LC_ALL="de_DE.UTF-8")
+
+
+def test_a_game_s_name_may_have_capitals() -> None:
+    assert run("perft", "Blokus", "--depth", "1").stdout.strip() == "58"
+    assert "BK-5" in run("rules", "BLOKUS", "bk-5").stdout
+
+
 def test_perft_counts() -> None:
     assert run("perft", "blokus", "--depth", "2").stdout.strip() == "3364"
     assert run("perft", "blokus", "--variant", "two", "--depth", "0").stdout.strip() == "1"
@@ -51,6 +87,7 @@ def test_perft_counts() -> None:
 
 def test_perft_from_a_record(saved: Path) -> None:
     assert run("perft", "blokus", "--from", saved, "--plies", "4", "--depth", "1").stdout.strip().isdigit()
+    assert "no such position" in refused("perft", "blokus", "--from", saved, "--plies", "999")
 
 
 def test_perft_refuses_nonsense() -> None:
@@ -66,6 +103,9 @@ def test_record_verify_show_and_convert(saved: Path, tmp_path: Path) -> None:
     shown = run("record", "show", saved, "--ply", "3").stdout
     assert "seat 1: " in shown
     assert "1. seat" in shown
+    last = len(read(saved.read_bytes()).moves)
+    assert f"no such position; the last is {last}" in refused("record", "show", saved, "--ply", str(last + 1))
+    assert "no such position" in refused("record", "show", saved, "--ply", "-1")
     sgf = tmp_path / "game.blksgf"
     converted = run("record", "convert", saved, sgf)
     assert converted.returncode == 0
@@ -82,7 +122,10 @@ def test_record_refuses_what_is_not_there_or_forged(saved: Path, tmp_path: Path)
     assert "cannot be read" in refused("record", "verify", tmp_path)
     forged = tmp_path / "forged.record"
     forged.write_text(saved.read_text().replace("result: ", "result: 1"))
-    assert "line 8: the result is" in refused("record", "verify", forged)
+    assert f"{forged}: line 8: the result is" in refused("record", "verify", forged)
+    forged.write_text("a letter")
+    assert f"{forged}: this is not a Blockhaus record" in refused("record", "show", forged)
+    assert f"{forged}: das ist keine Aufzeichnung" in refused("play", "--resume", forged, "-l", "de")
 
 
 def test_rules_are_shown_in_both_languages() -> None:
@@ -115,11 +158,11 @@ def test_a_game_against_bots_with_undo_hint_list_and_save(tmp_path: Path) -> Non
     assert "chance to win" in out
     assert "Expected after #1: seat 2: " in out
     assert "3 of 3 moves." in out
-    assert "no #99 in the last list, which has 3 moves" in " ".join(out.split())
+    assert "#99 is not in the last list (3 moves)" in out
     assert "Seat 2 (bot:3): " in out
     assert "b2: " not in out
     assert "(BK-4)" in out
-    assert "is no field of the board" in out
+    assert 'is no field of the board; fields are a1 to t20 – "help" shows the commands' in " ".join(out.split())
     assert "exists already" in " ".join(out.split())
     assert f"Saved as {path}" in out.replace("\n", "")
     record = read(path.read_bytes())
@@ -148,13 +191,28 @@ def test_a_game_of_bots_is_played_to_its_end() -> None:
 
 def test_play_refuses_nonsense() -> None:
     assert "4 seats, but 2 players" in refused("play", "blokus", "-s", "human", "-s", "random")
-    assert 'no player "deep-blue"; there are: human, greedy' in refused(
-        "play", "blokus", "-v", "solo", "-s", "deep-blue"
-    )
+    said = refused("play", "blokus", "-v", "solo", "-s", "deep-blue")
+    assert 'no player "deep-blue"; there are: human, greedy, random, bot:1 … bot:9, bot:0.5s, potz:1 …' in said
+    assert "bot:1 … bot:9, " in refused("play", "blokus", "-v", "solo", "-s", "deep-blue", "-l", "de")
     assert "no words in" in refused("play", "blokus", "--language", "fr")
+
+
+def test_a_record_is_gone_on_with_in_its_own_game_only(saved: Path) -> None:
+    for other in (["blox"], ["-v", "classic"], ["-o", "free_corners=true"]):
+        assert f"{saved} is a record of blokus, two; " in refused("play", *other, "--resume", saved)
+    assert run("play", "Blokus", "-v", "two", "--resume", saved).returncode == 0
 
 
 def test_leaving_by_end_of_input_is_polite() -> None:
     result = run("play", "blokus", typed="")
     assert result.returncode == 0
-    assert "The table is left" in result.stdout
+    assert "You have left the table" in result.stdout
+
+
+def test_a_long_name_leaves_the_figures_of_a_match_their_room() -> None:
+    bot = Path(__file__).parents[1] / "examples/bot.py"
+    engine = f"line:{sys.executable} -X utf8 -W ignore -B -s {bot}"
+    done = run("arena", "blokus", "-v", "two", "-p", "random", "-p", engine, "--games", "2", "--processes", "1")
+    rows = [line for line in done.stdout.splitlines() if line.startswith((" random", " line:"))]
+    assert len(rows) == 2, done.stderr
+    assert all(len(row) <= 80 and row.count("%") == 4 and row.rstrip().endswith("ms") for row in rows)

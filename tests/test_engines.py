@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 
 import blockhaus
+from blockhaus import Malformed
 from blockhaus.players import EngineFailure, GtpPlayer, LinePlayer, make_player
+from blockhaus.players.pipe import EnginePipe
 
 ENGINE = f"{sys.executable} -c 'from blockhaus.cli import main; main()' engine"
 EXAMPLE = Path(__file__).parents[1] / "examples" / "bot.py"
@@ -60,6 +62,7 @@ MISBEHAVIOUR = {
     "cheats": "import sys\nfor line in sys.stdin: print('= j10\\n', flush=True)",
     "babbles": "import sys\nfor line in sys.stdin: print('= \\u2603 nonsense\\n', flush=True)",
     "floods": "while True: print('x' * 1000)",
+    "never ends its line": "import sys\nwhile True: sys.stdout.write('x' * 1000)",
 }
 
 
@@ -70,6 +73,60 @@ def test_a_misbehaving_gtp_engine_is_a_clear_failure(code: str, tmp_path: Path) 
     player = GtpPlayer(f"{sys.executable} {script}", timeout=1)
     with pytest.raises(EngineFailure):
         player.choose(blockhaus.load("blokus").start().view_for(0))
+    player.close()
+
+
+def test_a_script_that_starts_the_engine_is_ended_with_it(tmp_path: Path) -> None:
+    """The engine itself holds the streams, and its time counts."""
+    script, started = tmp_path / "engine.py", tmp_path / "started"
+    script.write_text(
+        "import pathlib, os, time\nsum(range(30_000_000))\n"
+        f"pathlib.Path({str(started)!r}).write_text(str(os.getpid()))\ntime.sleep(600)",
+        encoding="utf-8",
+    )
+    pipe = EnginePipe(f"sh -c '{sys.executable} {script}; true'", 30, lambda _: True)
+    while not started.exists():
+        assert pipe.alive
+    assert (pipe.engine_seconds() or 1) > 0.1
+    pipe.close("quit")
+    engine = Path(f"/proc/{started.read_text()}/cmdline")
+    assert not engine.exists() or not engine.read_bytes()  # nobody has waited for it yet
+
+
+def test_an_engine_that_answers_unasked_is_ended(tmp_path: Path) -> None:
+    script = tmp_path / "engine.py"
+    script.write_text("while True: print('yes')", encoding="utf-8")
+    pipe = EnginePipe(f"{sys.executable} {script}", 30, lambda _: True)
+    while pipe.alive:
+        pass
+    pipe.close("quit")
+
+
+def test_an_engine_may_say_much_beside(tmp_path: Path) -> None:
+    script = tmp_path / "bot.py"
+    chatter = "print('x' * 1_000_000, file=sys.stderr, flush=True)"
+    source = EXAMPLE.read_text(encoding="utf-8").replace("    asked = ", f"    {chatter}\n    asked = ")
+    assert chatter in source
+    script.write_text(source, encoding="utf-8")
+    player = LinePlayer(f"{sys.executable} {script}")
+    player.choose(blockhaus.load("nim").start().view_for(0))
+    player.close()
+
+
+@pytest.mark.parametrize(
+    ("hello", "new", "words"),
+    [
+        ('{"protocol": 2}', '{"ok": true}', 'speaks protocol "2"'),
+        ("{}", '{"ok": true}', 'speaks protocol "None"'),
+        ('{"protocol": 1}', '{"ok": false}', "does not play nim"),
+    ],
+)
+def test_a_bot_for_something_else_is_told_apart(hello: str, new: str, words: str, tmp_path: Path) -> None:
+    script = tmp_path / "bot.py"
+    script.write_text(f"for answer in ({hello!r}, {new!r}): input(); print(answer, flush=True)", encoding="utf-8")
+    player = LinePlayer(f"{sys.executable} {script}")
+    with pytest.raises(EngineFailure, match=words):
+        player.choose(blockhaus.load("nim").start().view_for(0))
     player.close()
 
 
@@ -87,6 +144,18 @@ def test_an_engine_that_is_not_there_is_a_clear_failure() -> None:
     for name in ("gtp:/no/such/engine", "line:/no/such/bot", "gtp:'unclosed"):
         with pytest.raises(EngineFailure, match="does not start"):
             make_player(name, random.Random()).choose(blockhaus.load("blokus").start().view_for(0))
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "bot:1", "bot:5", f"line:{sys.executable} {EXAMPLE}"])
+@pytest.mark.parametrize("game", ["blokus", "potzklotz"])
+def test_who_has_nothing_to_choose_says_so(name: str, game: str) -> None:
+    player = make_player(name, random.Random(1))
+    state = blockhaus.play(blockhaus.load(game), ["random"] * blockhaus.load(game).seats, seed=1).final
+    with pytest.raises(Malformed, match="over"):
+        player.choose(state.view_for(0))
+    beginning = blockhaus.load(game).start()
+    with pytest.raises(Malformed, match="to act"):
+        player.choose(beginning.view_for(None))
 
 
 def gtp(*commands: str) -> list[str]:

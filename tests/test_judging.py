@@ -6,6 +6,7 @@ import pickle
 import random
 import threading
 import time
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -14,8 +15,9 @@ import pytest
 import blockhaus
 from blockhaus import Malformed
 from blockhaus.game import View, draw
-from blockhaus.judging import Judgement, judge
+from blockhaus.judging import DEFAULT_LEVEL, ExpectedMove, Judgement, judge
 from blockhaus.players import default_player
+from blockhaus.players.search import judged_simulations
 from tests.games.walks import state_after
 
 GAMES = [("blokus", "two", 12), ("blox", "standard", 120), ("bloqs", "maestro", 40), ("potzklotz", "expert", 30)]
@@ -70,8 +72,65 @@ def test_the_line_can_be_played() -> None:
 
 def test_a_line_goes_through_chance_and_shows_what_the_seat_would_see() -> None:
     """BLOX: own cards drawn are seen, those of others are not."""
-    line = judge(view_of("blox", "standard", 120), simulations=3_000, seed=1).moves[0].line
-    assert any(step.seat is None for step in line)
+    view = view_of("blox", "standard", 120)
+    drawn: dict[bool, set[str]] = {True: set(), False: set()}
+    for judged in judge(view, simulations=500, seed=1).moves:
+        last = None
+        for step in judged.line:
+            if step.seat is None:
+                drawn[last == view.seat].add(step.move)
+            else:
+                last = step.seat
+    assert drawn[False] == {"draw ?"}
+    assert drawn[True]
+    assert drawn[True] <= {"draw black", "draw grey", "draw white", "draw purple"}
+
+
+@pytest.mark.parametrize(
+    ("name", "variant", "plies"),
+    [
+        ("blox", "standard", 120),
+        ("bloqs", "base", 30),
+        ("bloqs", "turn2", 35),
+        ("bloqs", "maestro", 47),
+        ("potzklotz", "classic", 40),
+        ("potzklotz", "expert", 30),
+    ],
+)
+def test_a_line_tells_several_decisions_even_where_no_tree_grows(name: str, variant: str, plies: int) -> None:
+    view = view_of(name, variant, plies)
+    judgement = judge(view, simulations=100, seed=1)
+    for judged in judgement.moves:
+        replay(view, judged.line)
+        assert sum(step.seat is not None for step in judged.line) >= 4
+    assert judge(view, simulations=100, seed=1).moves == judgement.moves
+
+
+def test_a_line_ends_with_the_game() -> None:
+    state = blockhaus.load("bloqs", "base").start()
+    rng = random.Random(2)
+    while state.to_act is not None:
+        before = state
+        moves = state.legal_moves()
+        state = state.apply(draw(state, rng) if state.to_act == blockhaus.CHANCE else moves[rng.randrange(len(moves))])
+    assert before.to_act is not None
+    assert before.to_act != blockhaus.CHANCE
+    assert len(judge(before.view_for(before.to_act), simulations=50, seed=1).moves[0].line) == 1
+
+
+def replay(view: View, line: Sequence[ExpectedMove]) -> None:
+    """Makes the moves one by one in states that may be the real one, as far as this seat can tell."""
+    rng = random.Random(1)
+    for step in line:
+        view = next(after for _ in range(2_000) if (after := after_step(view, step, rng)))
+
+
+def after_step(view: View, step: ExpectedMove, rng: random.Random) -> View | None:
+    """What the seat knows after the step, if hidden things are dealt so that it can be made."""
+    state = view.sample(rng)
+    assert state.to_act == (blockhaus.CHANCE if step.seat is None else step.seat)
+    seen = [move for move in state.legal_moves() if str(move.seen_by(view.seat)) == step.move]
+    return state.apply(rng.choice(seen)).view_for(view.seat) if seen else None
 
 
 def test_the_end_of_a_game_is_judged_rightly() -> None:
@@ -101,6 +160,18 @@ def test_plain_values_go_to_another_process_and_back() -> None:
     assert msgspec.json.decode(msgspec.json.encode(judgement), type=Judgement) == judgement
 
 
+@pytest.mark.parametrize(
+    ("name", "hint"), [("blokus", 10_000), ("blox", 5_000), ("bloqs", 4_000), ("potzklotz", 1_500)]
+)
+def test_judgements_look_at_more_than_the_bots_of_their_level(name: str, hint: int) -> None:
+    """Bots are weak by their budgets or by slips; a hint uses about the time that a person waits without noticing."""
+    game = blockhaus.load(name)
+    budgets = [judged_simulations(game, level) for level in range(1, 10)]
+    assert budgets == sorted(budgets)
+    assert hint / 4 <= judged_simulations(game, DEFAULT_LEVEL) < judged_simulations(game, 6)
+    assert judged_simulations(game, 6) >= hint
+
+
 def test_cancelling_ends_it_with_what_was_found() -> None:
     cancel = threading.Event()
     cancel.set()
@@ -125,6 +196,7 @@ def test_cancelling_ends_it_with_what_was_found() -> None:
         ({"level": 3, "seconds": 1.0}, "judge-level-or-limits"),
         ({"most": 0}, "judge-most"),
         ({"threads": 0}, "search-threads"),
+        ({"simulations": 5, "memory": 1_000}, "search-memory"),
     ],
 )
 def test_wrong_questions_are_refused(asked: dict[str, Any], code: str) -> None:
@@ -152,3 +224,8 @@ def test_what_cannot_be_judged_is_refused() -> None:
 def test_an_easy_bot_sits_down_where_there_is_one() -> None:
     assert [default_player(blockhaus.load(name)) for name in ("blokus", "blox", "bloqs", "potzklotz")] == ["bot:3"] * 4
     assert default_player(blockhaus.load("nim")) == "random"
+
+
+def test_a_state_is_no_view() -> None:
+    with pytest.raises(TypeError, match="takes a view"):
+        blockhaus.judge(blockhaus.load("blokus").start())  # type: ignore[arg-type]  # a state, on purpose

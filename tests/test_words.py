@@ -33,9 +33,10 @@ def test_both_languages_have_the_same_codes_and_values() -> None:
 
 
 def test_every_code_of_the_core_and_the_package_has_words() -> None:
-    """Codes are what Malformed, Ambiguous and Refusal are made with."""
+    """Codes are what Malformed, Ambiguous, EngineFailure and Refusal are made with."""
     made = re.compile(
-        r'(?:Malformed|Ambiguous)\(\s*"([a-z0-9-]+)"|(?:Refusal|Illegal\()\{"[A-Z]{2}-\d+", "([a-z0-9-]+)"'
+        r'(?:Malformed|Ambiguous|EngineFailure)\(\s*"([a-z0-9-]+)"'
+        r'|(?:Refusal|Illegal\()\{"[A-Z]{2}-\d+", "([a-z0-9-]+)"'
     )
     codes = {
         code

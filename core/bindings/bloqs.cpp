@@ -45,6 +45,7 @@ bloqs::Knowledge make_knowledge(const Bloqs& game, NamedNumbers& numbers) {
   numbers.take("rounds", weights.rounds);
   numbers.take("by_lot", weights.by_lot);
   numbers.take("prior_scale", weights.prior_scale);
+  numbers.take("card", weights.card);
   auto outlook = std::make_shared<bloqs::Outlook>();
   std::vector<bloqs::Promise>& learnt = outlook->weights();
   numbers.take_hundredths<float>("layers", learnt.size(),

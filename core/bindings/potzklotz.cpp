@@ -100,9 +100,7 @@ void bind_potzklotz(nb::module_& parent) {
       .def("right_moves", &right_moves, "The right claims among legal_moves().");
 
   bind_random_games<potzklotz::Position>(module);
-  // Any move is nearly always a wrong claim: none is made by lot, and priors tell right from wrong sharply.
-  bind_plain_search<potzklotz::Position>(module,
-                                         {.horizon = 12, .by_lot = 0.0F, .prior_scale = 4.0F, .lead_scale = 3.0F});
+  bind_plain_search<potzklotz::Position>(module);
 }
 
 }  // namespace blockhaus::bindings

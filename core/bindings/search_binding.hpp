@@ -56,7 +56,7 @@ std::vector<std::tuple<int, BoundMove<G>>> line_of(const BoundFindings<G>& found
 }
 
 inline Limits checked_limits(std::optional<std::int64_t> simulations, std::optional<double> seconds,
-                             std::optional<double> cpu_seconds, std::int64_t memory, int threads) {
+                             std::optional<double> cpu_seconds, std::optional<std::int64_t> memory, int threads) {
   constexpr int kMostThreads = 256;
   constexpr std::int64_t kLeastMemory = 1 << 20;
   Limits limits;
@@ -64,12 +64,12 @@ inline Limits checked_limits(std::optional<std::int64_t> simulations, std::optio
   if (simulations && *simulations < 1) throw Malformed("search-simulations");
   for (const auto& time : {seconds, cpu_seconds})
     if (time && !(*time > 0 && std::isfinite(*time))) throw Malformed("search-seconds");
-  if (memory < kLeastMemory) throw Malformed("search-memory", {{"least", kLeastMemory}});
+  if (memory && *memory < kLeastMemory) throw Malformed("search-memory", {{"least", kLeastMemory}});
   if (threads < 1 || threads > kMostThreads) throw Malformed("search-threads", {{"most", kMostThreads}});
   if (simulations) limits.simulations = static_cast<std::uint64_t>(*simulations);
   if (seconds) limits.seconds = *seconds;
   if (cpu_seconds) limits.cpu_seconds = *cpu_seconds;
-  limits.memory = static_cast<std::size_t>(memory);
+  if (memory) limits.memory = static_cast<std::size_t>(*memory);
   limits.threads = threads;
   return limits;
 }
@@ -181,7 +181,10 @@ void bind_search(nb::module_& module, Make make) {
       .def_prop_ro("seconds", [](const Found& self) { return self.findings.seconds; })
       .def_prop_ro(
           "settled", [](const Found& self) { return self.findings.settled; },
-          "Whether it ended before its limits, since what was left could not have changed the choice.");
+          "Whether it ended before its limits, since what was left could not have changed the choice.")
+      .def_prop_ro(
+          "opening", [](const Found& self) { return self.findings.opening; },
+          "Whether the seat is in its first two turns, where its moves may vary.");
 
   nb::class_<Bound>(module, "Search", "Monte-Carlo tree search that keeps its tree from one move to the next.")
       .def(
@@ -202,8 +205,8 @@ void bind_search(nb::module_& module, Make make) {
       .def(
           "think",
           [](Bound& self, const BoundView<G>& view, std::optional<std::int64_t> simulations,
-             std::optional<double> seconds, std::optional<double> cpu_seconds, std::int64_t memory, int threads,
-             std::uint32_t lines, std::uint64_t seed) {
+             std::optional<double> seconds, std::optional<double> cpu_seconds, std::optional<std::int64_t> memory,
+             int threads, std::uint32_t lines, std::uint64_t seed) {
             Limits limits = checked_limits(simulations, seconds, cpu_seconds, memory, threads);
             limits.lines = lines;
             if (view.rules->identity.key != self.rules->identity.key) throw Malformed("foreign-state");
@@ -216,18 +219,19 @@ void bind_search(nb::module_& module, Make make) {
                          self.search.think(view.known, view.seat, limits, seed, self.stop)};
           },
           nb::arg("view"), nb::kw_only(), nb::arg("simulations") = nb::none(), nb::arg("seconds") = nb::none(),
-          nb::arg("cpu_seconds") = nb::none(), nb::arg("memory") = std::int64_t{256} << 20, nb::arg("threads") = 1,
+          nb::arg("cpu_seconds") = nb::none(), nb::arg("memory") = nb::none(), nb::arg("threads") = 1,
           nb::arg("lines") = 0, nb::arg("seed") = 0,
-          "Thinks about the moves of the view's seat until a limit is reached; tells the expected line of so many "
+          "Thinks about the moves of the view's seat until a limit is reached; the tree takes no more bytes than "
+          "`memory` (None: 256 MB). Tells the expected line of so many "
           "candidates. With one thread and a limit in simulations, the same seed finds the same.")
       .def("stop", [](Bound& self) { self.stop = true; }, "Ends a search that another thread is in, at once.");
 }
 
 // Search for a game that brings nothing but its appraisal and standing.
 template <Position P>
-void bind_plain_search(nb::module_& module, const PlainWeights& usual) {
-  bind_search<PlainKnowledge<P>>(module, [usual](const typename P::GameType& game, NamedNumbers& numbers) {
-    PlainWeights weights = usual;
+void bind_plain_search(nb::module_& module) {
+  bind_search<PlainKnowledge<P>>(module, [](const typename P::GameType& game, NamedNumbers& numbers) {
+    PlainWeights weights;
     numbers.take("horizon", weights.horizon);
     numbers.take("by_lot", weights.by_lot);
     numbers.take("prior_scale", weights.prior_scale);

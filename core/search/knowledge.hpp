@@ -15,6 +15,9 @@ namespace blockhaus {
 // The worth of a move that a search leaves out.
 inline constexpr float kNotLookedAt = -std::numeric_limits<float>::infinity();
 
+// So many own turns are a seat's opening.
+inline constexpr int kOpeningTurns = 2;
+
 // A move as playouts report it: whose it was, and which.
 struct Played {
   std::uint32_t owner;  // as `owner` tells
@@ -47,6 +50,10 @@ concept Knowledge = Position<typename K::PositionType> &&
 
                       // The values of a finished game.
                       { knowledge.values(state, values) };
+
+                      // Whether the seat to act is in its first kOpeningTurns turns, as the game counts them; never
+                      // later on. There good moves may vary, so that not every game begins alike.
+                      { knowledge.is_opening(state) } -> std::same_as<bool>;
 
                       // The moves that lead from one state to the other, if they do: what of a tree can be kept.
                       { knowledge.moves_between(state, state) } -> std::same_as<std::optional<std::vector<MoveIndex>>>;

@@ -14,10 +14,11 @@
 
 namespace blockhaus {
 
-// A game that tells how well a seat stands, in points of its own kind.
+// A game that tells how well a seat stands, in points of its own kind, and whether it has hardly begun.
 template <class G>
-concept Standing = Game<G> && requires(const G& game, const typename G::State& state, int seat) {
+concept Standing = Game<G> && requires(const G& game, const typename G::State& state, int seat, int turns) {
   { game.standing(state, seat) } -> std::same_as<float>;
+  { game.within_turns(state, turns) } -> std::same_as<bool>;  // whether these are everybody's first so many turns
 };
 
 struct PlainWeights {
@@ -68,6 +69,8 @@ class PlainKnowledge {
     }
     if (outcome) mix_in(*outcome, kWinShare, result);
   }
+
+  bool is_opening(const State& state) const { return game_->within_turns(state, kOpeningTurns); }
 
   // Chance and hidden things lie between two searches: nothing is kept.
   std::optional<std::vector<MoveIndex>> moves_between(const State&, const State&) const { return std::nullopt; }

@@ -30,7 +30,7 @@ struct Limits {
   std::uint64_t simulations = std::numeric_limits<std::uint64_t>::max();
   double seconds = std::numeric_limits<double>::infinity();      // by the clock on the wall
   double cpu_seconds = std::numeric_limits<double>::infinity();  // of this process, whatever else the machine does
-  std::size_t memory = std::size_t{256} << 20;                   // bytes of tree
+  std::size_t memory = std::size_t{256} << 20;                   // bytes of tree, after which it stops growing
   int threads = 1;
   std::size_t lines = 0;  // candidates to tell the expected line of
 };
@@ -66,6 +66,7 @@ struct Findings {
   std::uint64_t nodes = 0;
   double seconds = 0;
   bool settled = false;  // ended before its limits, since what was left could not have changed the choice
+  bool opening = false;  // the seat has hardly had a turn: its moves may vary
 };
 
 // How many simulations a search has still before it, which has made `done` in so much time, if it goes on as before.
@@ -104,8 +105,9 @@ class Search {
   Search(const GameType& game, const K& knowledge, const Weights& weights)
       : game_(&game), knowledge_(knowledge), weights_(weights) {}
 
-  // Thinks about the moves of `seat` in what it knows. With one thread and a limit in simulations the same seed finds
-  // the same. Whatever is still true of an earlier search is kept. `stop` may be set from another thread.
+  // Thinks about the moves of `seat`, which is to act, in what it knows. With one thread and a limit in simulations the
+  // same seed finds the same. Whatever is still true of an earlier search is kept. `stop` may be set from another
+  // thread.
   Findings<State> think(const State& known, int seat, const Limits& limits, std::uint64_t seed,
                         const std::atomic<bool>& stop) {
     const auto begin = std::chrono::steady_clock::now();
@@ -129,6 +131,7 @@ class Search {
     findings.simulations = done_ - kept;
     findings.seconds = seconds_since(begin);
     findings.settled = decided_;
+    findings.opening = knowledge_.is_opening(known);
     return findings;
   }
 
@@ -141,6 +144,8 @@ class Search {
 
  private:
   static constexpr std::uint32_t kNoNode = std::numeric_limits<std::uint32_t>::max();
+  static constexpr std::size_t kNoEdge = std::numeric_limits<std::size_t>::max();
+  static constexpr std::size_t kPerBlock = 16;  // bytes that memory costs beside those asked for
   static constexpr bool kMergesDraws = requires { requires K::kMergesDraws; };
   static constexpr std::uint64_t kCheckEvery = 16;     // simulations between two looks at the clock
   static constexpr std::uint64_t kDecidedEvery = 256;  // and between two at whether the choice is settled
@@ -165,6 +170,14 @@ class Search {
     SpinLock lock;
   };
 
+  static constexpr std::size_t kNodeBytes = sizeof(Node) + kPerBlock;
+
+  static std::size_t bytes_of(const std::vector<Edge>& edges) {
+    return edges.capacity() == 0 ? 0 : edges.capacity() * sizeof(Edge) + kPerBlock;
+  }
+
+  bool is_full() const { return memory_.load(std::memory_order_relaxed) >= limits_.memory; }
+
   struct Step {
     Node* node;
     MoveIndex move;
@@ -180,6 +193,8 @@ class Search {
     std::vector<Played> played;
     std::vector<float> values;
     std::vector<float> worths;
+    std::vector<Edge> edges;      // room to collect a node's in
+    std::size_t first = kNoEdge;  // the move to begin with, where it was chosen with the luck
   };
 
   // The tree below the moves made since the last search, if the game allows to tell them; otherwise a new one.
@@ -219,7 +234,7 @@ class Search {
     std::deque<Node> kept;
     std::vector<std::uint32_t> from{root_};
     kept.emplace_back();
-    memory_ = sizeof(Node);
+    memory_ = kNodeBytes;
     for (std::size_t i = 0; i < from.size(); ++i) {
       Node& old = nodes_[from[i]];
       Node& now = kept[i];
@@ -229,13 +244,13 @@ class Search {
       now.actor = old.actor;
       now.owner = old.owner;
       now.expanded = old.expanded;
-      memory_ += now.edges.size() * sizeof(Edge);
+      memory_ += bytes_of(now.edges);
       for (Edge& edge : now.edges) {
         if (edge.child == kNoNode) continue;
         from.push_back(edge.child);
         edge.child = static_cast<std::uint32_t>(kept.size());
         kept.emplace_back();
-        memory_ += sizeof(Node);
+        memory_ += kNodeBytes;
       }
     }
     nodes_ = std::move(kept);
@@ -245,7 +260,7 @@ class Search {
   std::uint32_t new_node() {
     const std::lock_guard guard(growing_);
     nodes_.emplace_back();
-    memory_ += sizeof(Node);
+    memory_ += kNodeBytes;
     return static_cast<std::uint32_t>(nodes_.size() - 1);
   }
 
@@ -256,13 +271,13 @@ class Search {
 
   void work(K& mind, std::uint64_t seed) {
     Random random(seed);
-    Worker worker{mind, random, Position(*game_, dealt(random)), {}, {}, {}, {}};
+    Worker worker{mind, random, Position(*game_, dealt(random)), {}, {}, {}, {}, {}, kNoEdge};
     worker.values.resize(static_cast<std::size_t>(game_->seats()));
     const Position beginning = worker.position;
     if (weights_.floor > 0 || K::kHidden) open_root(worker);
     while (!finished()) {
       if constexpr (K::kHidden) {
-        worker.random = Random(seed_ ^ luck_of_next(beginning));
+        worker.random = Random(seed_ ^ choose_first(worker, beginning));
         worker.position = Position(*game_, dealt(worker.random));
       } else {
         worker.position = beginning;
@@ -271,13 +286,13 @@ class Search {
     }
   }
 
-  // The moves to choose from meet the same luck one after the other, the n-th visit of each the n-th: so what tells
-  // them apart is the moves.
-  std::uint64_t luck_of_next(const Position& beginning) {
+  // Chooses the move to begin with, counts the visit and tells its luck. The moves meet the same luck one after the
+  // other, the n-th visit of each the n-th, whichever thread makes it: so what tells them apart is the moves.
+  std::uint64_t choose_first(Worker& worker, const Position& beginning) {
     Node& root = node(root_);
     const std::lock_guard guard(root.lock);
-    if (!root.expanded) return 0;  // chance acts
-    return (root.edges[select(root, beginning)].visits + std::uint64_t{1}) * 0xd1b54a32d192ed03U;
+    worker.first = select(root, beginning);
+    return ++root.edges[worker.first].visits * std::uint64_t{0xd1b54a32d192ed03U};
   }
 
   State dealt(Random& random) const {
@@ -340,56 +355,67 @@ class Search {
     worker.path.clear();
     worker.played.clear();
     std::uint32_t at = root_;
-    while (true) {
+    while (at != kNoNode && worker.position.to_act() != kOver) {
       Node& here = node(at);
       const int actor = worker.position.to_act();
-      if (actor == kOver) {
-        knowledge_.values(worker.position.state(), worker.values);
-        return take_back(worker, here);
-      }
       MoveIndex move = 0;
       std::size_t place = 0;
       {
         const std::lock_guard guard(here.lock);
         here.actor = static_cast<std::int16_t>(actor);
         if (actor != kChance && is_leaf(here, at)) break;
-        Edge& edge = actor == kChance ? drawn_edge(here, worker) : chosen_edge(here, worker);
-        edge.visits += 1;  // until its value is known it counts as a loss, which sends other threads elsewhere
-        if (edge.child == kNoNode) edge.child = new_node();
-        move = edge.move;
-        at = edge.child;
-        place = static_cast<std::size_t>(&edge - here.edges.data());
+        Edge* edge = visited_edge(here, at, worker);
+        if (edge == nullptr) break;
+        if (edge->child == kNoNode && !is_full()) edge->child = new_node();
+        move = edge->move;
+        at = edge->child;
+        place = static_cast<std::size_t>(edge - here.edges.data());
       }
       worker.path.push_back({&here, move, place});
       if (actor == kChance) continue;
       worker.played.push_back({knowledge_.owner(worker.position), move});
       worker.position.play(move);
     }
-    worker.knowledge.playout(worker.position, worker.random, worker.values, worker.played);
-    take_back(worker, node(at));
+    if (worker.position.to_act() == kOver)
+      knowledge_.values(worker.position.state(), worker.values);
+    else
+      worker.knowledge.playout(worker.position, worker.random, worker.values, worker.played);
+    take_back(worker, at == kNoNode ? nullptr : &node(at));
   }
 
   // A node that is new, or for which there is no room, gets no edges yet: the simulation plays on from it.
   bool is_leaf(const Node& here, std::uint32_t at) const {
-    const bool early = here.visits + 1 < weights_.expansion || memory_ > limits_.memory;
+    const bool early = here.visits + 1 < weights_.expansion || is_full();
     return !here.expanded && at != root_ && early;
   }
 
-  Edge& chosen_edge(Node& here, Worker& worker) {
+  // The edge by which the simulation leaves a node, its visit counted: until its value is known that is a loss, which
+  // sends other threads elsewhere. None where there is no room for it: the simulation plays on from there.
+  Edge* visited_edge(Node& here, std::uint32_t at, Worker& worker) {
+    if (at == root_ && worker.first != kNoEdge) return &here.edges[worker.first];
+    Edge* edge = worker.position.to_act() == kChance ? drawn_edge(here, worker) : chosen_edge(here, worker);
+    if (edge != nullptr) edge->visits += 1;
+    return edge;
+  }
+
+  Edge* chosen_edge(Node& here, Worker& worker) {
     open_edges(here, worker);
-    return here.edges[select(here, worker.position)];
+    const std::size_t chosen = select(here, worker.position);
+    return chosen == kNoEdge ? nullptr : &here.edges[chosen];
   }
 
   // Draws by lot, plays it, and finds the edge for what the searching seat sees of it.
-  Edge& drawn_edge(Node& here, Worker& worker) {
+  Edge* drawn_edge(Node& here, Worker& worker) {
     const State before = worker.position.state();
     const MoveIndex drawn = worker.position.play_chance(worker.random);
     const MoveIndex seen = kMergesDraws ? 0 : game_->seen_by(game_->move_at(before, drawn), seat_).index;
     for (Edge& edge : here.edges)
-      if (edge.move == seen) return edge;
+      if (edge.move == seen) return &edge;
+    if (is_full()) return nullptr;
+    memory_ -= bytes_of(here.edges);
     here.edges.push_back({seen});
-    memory_ += sizeof(Edge);
-    return here.edges.back();
+    memory_ += bytes_of(here.edges);
+    return &here.edges.back();
   }
 
   // A kept root may lack what was left out below its predecessor; it is told of even when no simulation follows.
@@ -400,9 +426,9 @@ class Search {
     open_edges(root, worker);
   }
 
-  // Gives the node an edge for every move that is legal now.
+  // Gives the node an edge for every move that is legal now, as long as there is room.
   void open_edges(Node& here, Worker& worker) {
-    if (here.expanded && !K::kHidden) return;
+    if (here.expanded && (!K::kHidden || is_full())) return;
     const auto moves = worker.position.moves();
     if (here.expanded) {
       const bool all_known = std::all_of(moves.begin(), moves.end(), [&](MoveIndex move) {
@@ -416,8 +442,8 @@ class Search {
     float total = 0;
     for (float& worth : worker.worths) total += worth = std::exp((worth - best) / weights_.temperature);
     const float floor = K::kHidden || &here == &node(root_) ? 0 : std::min(weights_.floor, 1.0F);  // the best stays
-    std::vector<Edge> edges;
-    edges.reserve(std::max(moves.size(), here.edges.size()));
+    std::vector<Edge>& edges = worker.edges;
+    edges.clear();
     std::size_t old = 0;
     for (std::size_t i = 0; i < moves.size(); ++i) {  // both ascending
       while (old < here.edges.size() && here.edges[old].move < moves[i]) edges.push_back(here.edges[old++]);
@@ -431,20 +457,21 @@ class Search {
       edges.push_back(edge);
     }
     while (old < here.edges.size()) edges.push_back(here.edges[old++]);
-    memory_ += (edges.size() - here.edges.size()) * sizeof(Edge);
-    here.edges = std::move(edges);
+    memory_ -= bytes_of(here.edges);
+    here.edges = std::vector<Edge>(edges.begin(), edges.end());  // no more room than needed
+    memory_ += bytes_of(here.edges);
     here.expanded = true;
   }
 
   static bool by_move(const Edge& a, const Edge& b) { return a.move < b.move; }
 
-  // The edge with the best prospects among those that are legal now.
+  // The edge with the best prospects among those that are legal now; kNoEdge where none is known.
   std::size_t select(const Node& here, const Position& position) const {
     const float mean = here.visits > 0 ? here.sum / static_cast<float>(here.visits) : 0.5F;
     const float untried = mean - weights_.first_play;
     const float width = weights_.exploration * std::sqrt(static_cast<float>(here.visits) + 1);
     const float amaf_fading = weights_.amaf > 0 ? 1 / weights_.amaf : 0;
-    std::size_t best = 0;
+    std::size_t best = kNoEdge;
     float best_score = -std::numeric_limits<float>::infinity();
     const auto consider = [&](std::size_t i) {
       const Edge& edge = here.edges[i];
@@ -463,8 +490,9 @@ class Search {
     if constexpr (K::kHidden) {
       std::size_t i = 0;
       for (const MoveIndex move : position.moves()) {
-        while (here.edges[i].move < move) ++i;
-        consider(i);
+        while (i < here.edges.size() && here.edges[i].move < move) ++i;
+        if (i == here.edges.size()) break;
+        if (here.edges[i].move == move) consider(i);
       }
     } else {
       for (std::size_t i = 0; i < here.edges.size(); ++i) consider(i);
@@ -472,8 +500,8 @@ class Search {
     return best;
   }
 
-  // Adds the simulation's values to everything on its way.
-  void take_back(Worker& worker, Node& last) {
+  // Adds the simulation's values to everything on its way, and to the node where it left the tree, if it has one.
+  void take_back(Worker& worker, Node* last) {
     std::sort(worker.played.begin(), worker.played.end(), [](const Played& a, const Played& b) {
       return a.owner != b.owner ? a.owner < b.owner : a.move < b.move;
     });
@@ -487,9 +515,10 @@ class Search {
       edge_of(step).sum += value;
       add_amaf(here, worker.played, value);
     }
-    const std::lock_guard guard(last.lock);
-    last.visits += 1;
-    if (last.actor >= 0) last.sum += worker.values[static_cast<std::size_t>(last.actor)];
+    if (last == nullptr) return;
+    const std::lock_guard guard(last->lock);
+    last->visits += 1;
+    if (last->actor >= 0) last->sum += worker.values[static_cast<std::size_t>(last->actor)];
   }
 
   Edge& edge_of(const Step& step) const {
@@ -544,7 +573,31 @@ class Search {
       most = visits;
       best = std::move(line);
     }
+    go_on(best, random);
     return best;
+  }
+
+  // Where the tree has told only the beginning, the line goes on by first sight, and chance by lot.
+  void go_on(Line<State>& line, Random& random) const {
+    State state = line.from;
+    int decisions = 0;
+    for (const MoveIndex move : line.moves) {
+      decisions += game_->to_act(state) == kChance ? 0 : 1;
+      game_->apply(state, game_->move_at(state, move));
+    }
+    Position position(*game_, state);
+    std::vector<float> worths;
+    while (decisions < kLeastDecisions && line.moves.size() < kLongestLine && position.to_act() != kOver) {
+      if (position.to_act() == kChance) {
+        line.moves.push_back(position.play_chance(random));
+        continue;
+      }
+      knowledge_.priors(position, worths);
+      const auto best = std::max_element(worths.begin(), worths.end()) - worths.begin();
+      line.moves.push_back(position.moves()[static_cast<std::size_t>(best)]);
+      position.play(line.moves.back());
+      ++decisions;
+    }
   }
 
   // Goes down the tree by the moves visited most; returns the sum of their visits.
@@ -578,6 +631,7 @@ class Search {
   }
 
   static constexpr std::size_t kLongestLine = 40;      // moves, draws included
+  static constexpr int kLeastDecisions = 4;            // that a line tells, unless the game ends before
   static constexpr int kLineDealings = 16;             // of hidden things, to find a line that is looked at often
   static constexpr std::uint32_t kExpectedVisits = 2;  // below that nobody has looked
   static constexpr float kAmafTrust = 4.0F;  // times a move was made later until that counts for anything much

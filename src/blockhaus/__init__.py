@@ -7,6 +7,8 @@
 58
 """
 
+from typing import TYPE_CHECKING
+
 from blockhaus.catalogue import catalogue, load, register
 from blockhaus.errors import Ambiguous, BlockhausError, IllegalMove, Malformed
 from blockhaus.game import CHANCE, Game, Move, Moves, Outcome, Refusal, State, View
@@ -35,3 +37,15 @@ __all__ = [
     "play",
     "register",
 ]
+
+if TYPE_CHECKING:
+    __version__: str
+else:
+
+    def __getattr__(name: str) -> str:
+        """``__version__`` is looked up when it is asked for: that takes longer than it may in every import."""
+        if name != "__version__":
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib.metadata import version
+
+        return version("blockhaus")

@@ -37,8 +37,8 @@ def connected(address: str) -> Iterator[Any]:
     ray = _ray()
     try:
         ray.init(address=None if address == LOCAL else address, log_to_driver=False, configure_logging=False)
-    except (ConnectionError, RuntimeError, ValueError):
-        raise Malformed("ray-unreachable", {"given": address[:80]}) from None
+    except (ConnectionError, RuntimeError, ValueError):  # somebody listens, but does not let us in
+        raise Malformed("ray-refused", {"given": address[:80]}) from None
     try:
         yield ray
     finally:

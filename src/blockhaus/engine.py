@@ -26,7 +26,7 @@ class _Gtp:
     """A Blokus game as GTP sees it: colours 1 to 4, moves as fields, ``pass`` for a colour that is out."""
 
     def __init__(self, player: str, variant: str, seed: int) -> None:
-        self._player_name, self._seed = player, seed
+        self._player_name, self._rng = player, random.Random(seed)
         self._set_game(variant)
         self.commands: dict[str, Callable[[list[str]], str]] = {
             "name": lambda _: "Blockhaus",
@@ -51,7 +51,7 @@ class _Gtp:
 
     def _set_game(self, variant: str) -> None:
         self._game: Game = load("blokus", variant)
-        self._player: Player = make_player(self._player_name, random.Random(self._seed))
+        self._player: Player = make_player(self._player_name, random.Random(self._rng.getrandbits(64)))
         self._states: list[State] = [self._game.start()]
 
     def _set_game_command(self, words: list[str]) -> str:
@@ -145,19 +145,27 @@ def serve_lines(lines: Iterable[str], out: TextIO, player: str, seed: int) -> No
             do = message.get("do") if isinstance(message, dict) else None
             if do == "bye":
                 return
-            if do == "hello":
-                answer: dict[str, Any] = {"name": "Blockhaus", "protocol": PROTOCOL}
+            if do == "hello" and message.get("protocol", PROTOCOL) != PROTOCOL:
+                answer: dict[str, Any] = {"error": f"protocol {PROTOCOL} is spoken here"}
+            elif do == "hello":
+                answer = {"name": "Blockhaus", "protocol": PROTOCOL}
             elif do == "new":
                 game = load(message["game"], message["variant"], **message["options"])
                 chooser = make_player(player, random.Random(rng.getrandbits(64)))
                 answer = {"ok": True}
             elif do == "choose" and game is not None and chooser is not None:
                 answer = {"move": str(chooser.choose(game.view_from_bytes(bytes.fromhex(message["bytes"]))))}
+            elif do == "choose":
+                answer = {"error": '"new" comes before "choose"'}
             else:
-                answer = {"error": "unknown request"}
+                answer = {"error": 'a request is a JSON object whose "do" is hello, new, choose or bye'}
         except BlockhausError as error:
             answer = {"error": error.sentence()}
-        except (ValueError, KeyError, TypeError, RecursionError):
-            answer = {"error": "the request cannot be read"}
+        except json.JSONDecodeError:
+            answer = {"error": "a request is one JSON object a line"}
+        except KeyError as error:
+            answer = {"error": f'the request has no "{error.args[0]}"'}
+        except (ValueError, TypeError, RecursionError):
+            answer = {"error": "something in the request is not of its kind"}
         out.write(json.dumps(answer, ensure_ascii=False) + "\n")
         out.flush()

@@ -15,8 +15,9 @@ import numpy.typing as npt
 
 from blockhaus import _core
 from blockhaus._core import Outcome, Refusal
+from blockhaus.errors import Malformed
 
-__all__ = ["CHANCE", "Game", "Move", "Moves", "Outcome", "Refusal", "State", "View", "draw"]
+__all__ = ["CHANCE", "Game", "Move", "Moves", "Outcome", "Refusal", "State", "View", "draw", "moves_to_choose_from"]
 
 CHANCE: Final[int] = _core.CHANCE
 """``state.to_act`` where the next move is drawn by lot."""
@@ -178,3 +179,11 @@ def restore_state(game: Game, data: bytes) -> State:
 def restore_view(game: Game, data: bytes) -> View:
     """What a pickled native view calls."""
     return game.view_from_bytes(data)
+
+
+def moves_to_choose_from(view: View) -> Moves:
+    """The legal moves of the view's seat; Malformed where it is not to act."""
+    moves = view.legal_moves()
+    if not len(moves):
+        raise Malformed("search-over" if view.to_act is None else "search-not-to-act")
+    return moves

@@ -15,16 +15,18 @@ from __future__ import annotations
 import random
 import threading
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from blockhaus.errors import Malformed
 from blockhaus.game import CHANCE, Move, View
 from blockhaus.players.chances import chance_to_win
-from blockhaus.players.search import Findings, level_simulations, new_search
+from blockhaus.players.search import Findings, judged_simulations, new_search
 
-__all__ = ["DEFAULT_LEVEL", "ExpectedMove", "JudgedMove", "Judgement", "judge"]
+__all__ = ["DEFAULT_LEVEL", "ExpectedMove", "JudgedMove", "Judgement", "cancellable", "judge"]
+
+Found = TypeVar("Found")
 
 DEFAULT_LEVEL = 5
 MOST_MOVES = 50
@@ -40,6 +42,7 @@ class ExpectedMove(msgspec.Struct, frozen=True):
     """Who makes it; None: it is drawn by lot."""
     move: str
     label: str
+    fields: dict[str, Any]
 
 
 class JudgedMove(msgspec.Struct, frozen=True):
@@ -78,19 +81,23 @@ def judge(
     seconds: float | None = None,
     cpu_seconds: float | None = None,
     threads: int = 1,
+    memory: int | None = None,
     most: int = 5,
     seed: int | None = None,
     cancel: threading.Event | None = None,
 ) -> Judgement:
-    """Thinks about the view of the seat to act, as long as a level does or until the first limit.
+    """Thinks about the view of the seat to act, as long as its level says or until the first limit.
 
     With a level or a limit in simulations and one thread, the same seed finds the same. Setting ``cancel`` from another
-    thread ends it early with what was found so far; Ctrl-C ends it too. Malformed says what cannot be judged: a
-    finished game, a seat that is not to act, no time, no such level, a game without search.
+    thread ends it early with what was found so far; Ctrl-C ends it too. Its tree takes no more bytes than ``memory``
+    (None: 256 MB). Malformed says what cannot be judged: a finished game, a seat that is not to act, no time, no such
+    level, a game without search.
     """
+    if not isinstance(view, View):
+        raise TypeError("judge() takes a view, such as state.view_for(state.to_act)")
     limits = {"simulations": simulations, "seconds": seconds, "cpu_seconds": cpu_seconds}
     if all(limit is None for limit in limits.values()):
-        limits["simulations"] = level_simulations(view.game, DEFAULT_LEVEL if level is None else level)
+        limits["simulations"] = judged_simulations(view.game, DEFAULT_LEVEL if level is None else level)
     elif level is not None:
         raise Malformed("judge-level-or-limits")
     if simulations is not None and (type(simulations) is not int or simulations > _MOST_SIMULATIONS):
@@ -99,35 +106,41 @@ def judge(
         raise Malformed("judge-most", {"most": MOST_MOVES})
     search = new_search(view.game)
     number = random.Random(seed).getrandbits(63)
-    findings = _cancellable(
-        lambda: search.think(view, **limits, threads=threads, lines=most, seed=number), search.stop, cancel
+    findings = cancellable(
+        lambda: search.think(view, **limits, threads=threads, memory=memory, lines=most, seed=number),
+        search.stop,
+        cancel,
     )
     return _judgement(view, findings, most)
 
 
-def _cancellable(think: Callable[[], Findings], stop: Callable[[], None], cancel: threading.Event | None) -> Findings:
-    """Thinks in a thread of its own, so that this one hears of Ctrl-C and of ``cancel``."""
-    found: list[Findings] = []
+def cancellable(think: Callable[[], Found], stop: Callable[[], None], cancel: threading.Event | None = None) -> Found:
+    """Thinks in a thread of its own, so that this one hears of Ctrl-C and of ``cancel``, which ``stop`` it early."""
+    found: list[Found] = []
     failed: list[BaseException] = []
+    done = threading.Event()  # a thread whose join() was interrupted counts as ended, in some versions of Python
 
     def run() -> None:
         try:
             found.append(think())
         except BaseException as error:  # it is the caller's, and is raised there
             failed.append(error)
+        finally:
+            done.set()
 
     thinker = threading.Thread(target=run, name="judge", daemon=True)
     thinker.start()
     try:
-        while thinker.is_alive():
-            thinker.join(None if cancel is None else _CANCEL_SECONDS)
+        while not done.wait(None if cancel is None else _CANCEL_SECONDS):
             if cancel is not None and cancel.is_set():
                 stop()
     except BaseException:
-        while thinker.is_alive():
+        while not done.is_set():
             stop()  # again and again: a search that was about to begin does not hear the first call
-            thinker.join(_CANCEL_SECONDS)
+            done.wait(_CANCEL_SECONDS)
         raise
+    finally:
+        thinker.join()
     if failed:
         raise failed[0]
     return found[0]
@@ -146,4 +159,7 @@ def _judgement(view: View, findings: Findings, most: int) -> Judgement:
 
 
 def _expected(line: Sequence[tuple[int, Move]]) -> tuple[ExpectedMove, ...]:
-    return tuple(ExpectedMove(None if actor == CHANCE else actor, str(move), move.label) for actor, move in line)
+    return tuple(
+        ExpectedMove(None if actor == CHANCE else actor, str(move), move.label, dict(move.fields()))
+        for actor, move in line
+    )

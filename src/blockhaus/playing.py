@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from blockhaus.errors import Malformed
 from blockhaus.game import CHANCE, Game, Move, draw
-from blockhaus.players import Player, make_player
+from blockhaus.players import Player, ending, make_player
 from blockhaus.records import Record
 
 __all__ = ["play", "streams"]
@@ -39,9 +39,10 @@ def play(game: Game, players: Sequence[Player | str], seed: int, *, date: dateti
     ]
     state = game.start()
     moves: list[Move] = []
-    while (actor := state.to_act) is not None:
-        move = draw(state, chance) if actor == CHANCE else seated[actor].choose(state.view_for(actor))
-        state = state.apply(move)
-        moves.append(move)
+    with ending(player for player, given in zip(seated, players, strict=True) if isinstance(given, str)):
+        while (actor := state.to_act) is not None:
+            move = draw(state, chance) if actor == CHANCE else seated[actor].choose(state.view_for(actor))
+            state = state.apply(move)
+            moves.append(move)
     names = tuple(player if isinstance(player, str) else type(player).__name__ for player in players)
     return Record(game, names, tuple(moves), date=date or datetime.date.today(), seed=seed)

@@ -3,24 +3,33 @@
 from __future__ import annotations
 
 import importlib
+import os
 import random
+import subprocess
 import sys
 import threading
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import blockhaus
 from blockhaus import Malformed
-from blockhaus._core import blokus, bloqs
+from blockhaus._core import blokus, bloqs, potzklotz
 from blockhaus.game import draw
 from blockhaus.players import SearchPlayer, make_player
+from blockhaus.players.search import usual_weights
 from tests.games.test_bloqs import ALMOST, layer_a, on_disc
 from tests.games.walks import random_game, state_after
 
 if sys.platform != "win32":
     import resource
+
+measures_memory = pytest.mark.skipif(
+    sys.platform == "win32" or "asan" in os.environ.get("LD_PRELOAD", ""),
+    reason="no resource module, or a sanitizer, which keeps what was freed",
+)
 
 
 def view_after(plies: int, variant: str = "classic") -> Any:
@@ -122,6 +131,14 @@ def test_several_threads_share_one_tree() -> None:
     assert sum(visits for _, visits, _ in found.candidates) == pytest.approx(found.simulations, abs=8)
 
 
+def test_several_threads_share_the_luck_where_things_are_drawn() -> None:
+    """The n-th visit of a move is counted when its luck is told, so that no two threads make the same one."""
+    won = on_disc("2", [ALMOST, layer_a(1)])
+    found = bloqs.Search(won.game).think(won.view_for(0), simulations=200, threads=4, seed=1)
+    assert sum(visits for _, visits, _ in found.candidates) == found.simulations == 200
+    assert str(found.best) == "build 2 a3.3 un"
+
+
 def test_time_is_kept() -> None:
     begin = time.monotonic()
     search().think(view_after(4), seconds=0.05)
@@ -142,7 +159,62 @@ def test_memory_is_bounded() -> None:
     assert found.nodes < 3_100
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="no resource module")
+GROWTH = """
+import random, resource, sys
+import blockhaus
+from blockhaus.game import draw
+from blockhaus.players import SearchPlayer
+from blockhaus.players.search import new_search
+from tests.games.walks import state_after
+
+name, variant, plies, memory, simulations = sys.argv[1], sys.argv[2], *map(int, sys.argv[3:])
+state = state_after(blockhaus.load(name, variant), 3, plies)
+while state.to_act == blockhaus.CHANCE:
+    state = state.apply(draw(state, random.Random(1)))
+view = state.view_for(state.to_act)
+new_search(view.game).think(view, simulations=10, seed=1)
+before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+player = SearchPlayer(random.Random(1), simulations=simulations, memory=memory)
+nodes = player.think(view).nodes
+player.think(view)
+print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before, nodes)
+"""
+
+
+@measures_memory
+@pytest.mark.parametrize(
+    ("name", "variant", "plies", "megabytes", "simulations"),
+    [("blokus", "two", 8, 4, 60_000), ("blokus", "two", 30, 4, 60_000), ("potzklotz", "expert", 14, 1, 25_000)],
+)
+def test_a_tree_takes_no_more_than_its_memory(
+    name: str, variant: str, plies: int, megabytes: int, simulations: int
+) -> None:
+    """By what the process really takes, with the weights in use, in a game of places and in one of draws."""
+    asked = [name, variant, str(plies), str(megabytes << 20), str(simulations)]
+    command = [sys.executable, "-c", GROWTH, *asked]
+    told = subprocess.run(command, capture_output=True, text=True, check=True, cwd=Path(__file__).parents[2])
+    grown, nodes = map(int, told.stdout.split())
+    kilobytes = grown / 1024 if sys.platform == "darwin" else grown
+    assert nodes > 2_000
+    assert kilobytes < (megabytes * 1.3 + 1) * 1024
+
+
+def test_a_full_tree_is_searched_on() -> None:
+    """Without room nothing is added: draws, replies and leaves are played on from, and all visits count."""
+    game: Any = blockhaus.load("potzklotz", "expert")
+    state = state_after(game, 3, 14)
+    while state.to_act == blockhaus.CHANCE:
+        state = state.apply(draw(state, random.Random(1)))
+    view: Any = state.view_for(state.to_act)
+    weights = usual_weights(game.name, game.seats)
+    few, many = (
+        potzklotz.Search(game, weights).think(view, simulations=n, memory=1 << 20, seed=1) for n in (10_000, 20_000)
+    )
+    assert many.nodes == pytest.approx(few.nodes, rel=0.02)
+    assert sum(visits for _, visits, _ in many.candidates) == many.simulations
+
+
+@measures_memory
 def test_memory_stays_flat_over_a_thousand_searches() -> None:
     """One search that keeps what is still true, new ones, and trees that are given up half-way."""
     game = blockhaus.load("blokus", "two")

@@ -362,12 +362,25 @@ def test_the_picture_shows_ring_supply_layers_and_hand() -> None:
     assert " 1 S ♟1" in shown
     assert "V short L ×4" in shown
     assert "3 T T T\n" in shown.replace("  3", "3")
-    assert "1 complete, then 0" in shown
+    assert "Seat 1 · 1 layer complete, 0 cubes in the next · on disc 1" in shown
     assert "2 cards: die 2, defence" in shown
     assert "teleport" not in shown
     german = plain_picture(state.view_for(1), "de")
     assert "kurzes L ×4" in german
-    assert "1 Karte: teleport" in german
+    assert "1 Karte: Teleportierung" in german
+
+
+def test_the_picture_speaks_german_and_breaks_no_card_or_piece() -> None:
+    cards = ["die 6", *["shape 1", "shape S"] * 3, "defence", "teleport"]
+    tower = [*(f"I b2.{layer} ne" for layer in (1, 4, 7, 10)), "2 b2.13 ne", "1 a1.1 un", "1 c1.1 un", "1 a3.1 un"]
+    shown = plain_picture(on_disc("steal", [tower, []], "maestro", hands=[cards, []]).view_for(0), "de")
+    lines = shown.splitlines()
+    assert " 3 stiehl " in shown
+    assert "    9 Karten: Würfel 6, Form 1, Form 1, " in shown
+    assert all(len(line) <= 80 for line in lines)
+    names = [name for line in lines if line.startswith("    ") for name in line.strip().rstrip(",").split(", ")]
+    assert names.count("Form S") == 3
+    assert set(tower) <= set(names)
 
 
 def test_a_high_site_goes_on_in_a_second_line() -> None:

@@ -10,7 +10,7 @@ import pytest
 from blockhaus import Malformed, data
 from blockhaus._core import bloqs as native
 from blockhaus.players.search import new_search
-from tests.games.test_bloqs import ALMOST, layer_a, layer_b, load, on_disc
+from tests.games.test_bloqs import ALMOST, discs, layer_a, layer_b, load, on_disc, table
 
 LESSON = {"rate": 0.05, "trace": 0.8, "by_lot": 0.02}
 
@@ -65,3 +65,13 @@ def test_moves_that_come_to_the_same_are_found_equally_good() -> None:
     judged = {str(move): (visits, value) for move, visits, value in found.candidates}
     sides = [judged[f"build I {place}"] for place in ("a1.1 un", "a3.1 un", "a1.1 ue", "c1.1 ue")]
     assert all(visits == sides[0][0] and value == pytest.approx(sides[0][1], abs=1e-4) for visits, value in sides)
+
+
+def test_a_card_kept_for_later_counts() -> None:
+    """BQ-30: with the same sites the seat that holds cards is ahead."""
+    values = []
+    for hands in ([["defence"] * 3, []], [[], ["defence"] * 3]):
+        state = table("maestro", discs=discs(d1="S", d8="T"), pawns=[1, 8], hands=hands)
+        found = new_search(state.game).think(state.view_for(0), simulations=200, seed=1)
+        values.append(found.candidates[0][2])
+    assert values[0] > values[1] + 0.1

@@ -34,6 +34,8 @@ FLAGS = [
     "--disable-quic",
 ]
 PATIENCE = 90_000
+A_WHOLE_GAME = 1200
+"""Seconds that a game in the browser may take where the processor draws and is busy besides."""
 DESKTOP = {"width": 1280, "height": 860}
 PHONE = {"width": 390, "height": 844}
 
@@ -78,7 +80,7 @@ class House:
 @contextlib.contextmanager
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS, timeout=PATIENCE)
         yield browser
         browser.close()
 

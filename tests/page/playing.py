@@ -18,7 +18,7 @@ _MINE_OR_OVER = """() => document.querySelector('[data-testid=result]')
     || document.querySelector('[data-testid=table][data-mine=true]')"""
 
 
-def open_table(page: Page, game: str, seats: list[dict[str, str]], **more: Any) -> str:
+def make_table(page: Page, game: str, seats: list[dict[str, str]], **more: Any) -> str:
     """A table by the server's own door: the new-table page has tests of its own."""
     request = page.context.request
     if not request.get("/api/me").ok:
@@ -26,9 +26,20 @@ def open_table(page: Page, game: str, seats: list[dict[str, str]], **more: Any) 
     answer = request.post("/api/tables", data={"game": game, "seats": seats, **more})
     assert answer.ok, answer.text()
     table: str = answer.json()["table"]
+    return table
+
+
+def open_table(page: Page, game: str, seats: list[dict[str, str]], **more: Any) -> str:
+    """Such a table, looked at."""
+    table = make_table(page, game, seats, **more)
     page.goto(f"/table/{table}")
     page.get_by_test_id("table").wait_for()
     return table
+
+
+def after_drawing(page: Page) -> None:
+    """Until the scene shows what was asked for up to now."""
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 def number_of(page: Page) -> str:
@@ -69,6 +80,7 @@ def lay_a_piece(page: Page) -> None:
 
 def act_in_blox(page: Page) -> None:
     """BLOX: a figure goes where it can, else one enters, else a card is swapped; what it costs is confirmed."""
+    page.get_by_test_id("blox").wait_for()
     figures, enter = page.locator("[data-figure]"), page.get_by_test_id("enter")
     for begin in (figures.first, enter):
         if begin.count():
@@ -99,6 +111,7 @@ def act_in_bloqs(page: Page) -> None:
 
 def claim_in_potzklotz(page: Page) -> None:
     """PotzKlotz: the first cube to the first place, and the first card, right or wrong."""
+    page.get_by_test_id("potzklotz").wait_for()
     if page.get_by_test_id("along-none").count():
         page.get_by_test_id("along-none").click()
         return

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.page.conftest import Visit
+from tests.page.house import A_WHOLE_GAME
 from tests.page.playing import (
     ME_AND_BOT,
     decide_once,
@@ -19,6 +21,7 @@ from tests.page.playing import (
 )
 
 
+@pytest.mark.timeout(A_WHOLE_GAME)
 def test_a_game_to_its_end(visit: Visit) -> None:
     page = visit()
     open_table(page, "blokus", ME_AND_BOT, variant="two")

@@ -6,10 +6,20 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.page.conftest import Visit
-from tests.page.house import tours
-from tests.page.playing import DECISIONS, ME_AND_BOT, SHORT, decide_once, open_table, play_to_end, wait_for_turn
+from tests.page.house import A_WHOLE_GAME, tours
+from tests.page.playing import (
+    DECISIONS,
+    ME_AND_BOT,
+    SHORT,
+    after_drawing,
+    decide_once,
+    open_table,
+    play_to_end,
+    wait_for_turn,
+)
 
 
+@pytest.mark.timeout(A_WHOLE_GAME)
 @pytest.mark.parametrize("game", ["blox", "bloqs", "potzklotz"])
 def test_a_game_to_its_end(game: str, visit: Visit) -> None:
     page = visit()
@@ -35,6 +45,7 @@ def settled(page: Page) -> str:
     """The number of drawn frames, once it has stayed the same for a while."""
     before = ""
     for _ in range(60):
+        after_drawing(page)
         now = page.locator("canvas").first.get_attribute("data-frames") or ""
         if now == before:
             return now
@@ -56,6 +67,7 @@ def test_hidden_hands_are_covered_between_two_people_at_one_device(visit: Visit)
     expect(page.get_by_test_id("cover")).to_contain_text("Anna 1")
 
 
+@pytest.mark.timeout(A_WHOLE_GAME)
 @pytest.mark.skipif(not tours(), reason="a longer tour: make e2e")
 @pytest.mark.parametrize(
     ("game", "more"),

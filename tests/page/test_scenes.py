@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.page.conftest import Visit
 from tests.page.house import PHONE
-from tests.page.playing import DECISIONS, ME_AND_BOT, SHORT, decide_once, open_table, wait_for_turn
+from tests.page.playing import DECISIONS, ME_AND_BOT, SHORT, after_drawing, decide_once, open_table, wait_for_turn
 
 FINGER = 44
 """Pixels that are wide enough to be touched."""
@@ -24,7 +24,7 @@ def _drawn(page: Page) -> None:
 
 def _unit(page: Page) -> float:
     """How many pixels a unit of the scene, a field, is wide, once it is drawn as it is seen now."""
-    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    after_drawing(page)
     return float(page.locator("canvas").get_attribute("data-unit") or 0)
 
 

@@ -5,11 +5,20 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 
 from tests.page.conftest import Visit
 from tests.page.house import PHONE, House, mishaps, visitor
-from tests.page.playing import ME_AND_BOT, decide_once, lay_a_piece, number_of, open_table, wait_for_news, wait_for_turn
+from tests.page.playing import (
+    ME_AND_BOT,
+    decide_once,
+    lay_a_piece,
+    make_table,
+    number_of,
+    open_table,
+    wait_for_news,
+    wait_for_turn,
+)
 from tests.postgres import Cluster
 from tests.server.client import sqlite
 
@@ -34,9 +43,9 @@ def test_two_browsers_online(visit: Visit) -> None:
     friend.goto(link)
     friend.get_by_label("Your name").fill("Ben")
     friend.get_by_role("button", name="Sit down").click()
+    expect(host.get_by_test_id("notice")).to_contain_text("Ben has sat down.")  # it goes after a while
     friend.get_by_test_id("table").wait_for()
     assert friend.url.endswith(table)
-    expect(host.get_by_test_id("notice")).to_contain_text("Ben has sat down.")
     for page in (host, friend, host, friend):
         wait_for_turn(page)
         decide_once(page, lay_a_piece)
@@ -53,19 +62,104 @@ def test_two_browsers_online(visit: Visit) -> None:
     expect(host.get_by_test_id("notice").last).to_contain_text("Ben gave up. A bot plays on.")
 
 
-def test_who_let_a_bot_play_takes_the_seat_back(visit: Visit) -> None:
-    host, friend = visit(), visit()
-    table = open_table(host, "blokus", [{"who": "me"}, {"who": "open"}], variant="two")
+def ben_sits_down(host: Page, friend: Page) -> None:
     token = host.get_by_test_id("invitations").locator("input").input_value().rpartition("/")[2]
     assert friend.context.request.post("/api/me", data={"name": "Ben"}).ok
     assert friend.context.request.post("/api/join", data={"token": token}).ok
+
+
+def let_a_bot_play(host: Page, table: str) -> None:
     hand_over = {"id": "1", "command": {"command": "hand-over", "seat": 0, "level": "random"}}
     assert host.context.request.post(f"/api/tables/{table}/commands", data=hand_over).ok
+
+
+def test_who_let_a_bot_play_takes_the_seat_back(visit: Visit) -> None:
+    host, friend = visit(), visit()
+    table = open_table(host, "blokus", [{"who": "me"}, {"who": "open"}], variant="two")
+    ben_sits_down(host, friend)
+    let_a_bot_play(host, table)
+    friend.goto(host.url)
+    assert wait_for_turn(friend)  # the bot has played
     host.get_by_role("button", name="Take my seat back").click()
     expect(host.get_by_role("list", name="Players").locator("li").first).to_contain_text("Anna (you)")
-    friend.goto(host.url)
     decide_once(friend, lay_a_piece)
     assert wait_for_turn(host)
+
+
+def test_a_seat_that_goes_while_the_page_asks_for_it_is_seen_to_go_and_taken_back(visit: Visit) -> None:
+    host, friend = visit(), visit()
+    held: list[str | bytes] | None = None
+    server: WebSocketRoute
+
+    def hold(socket: WebSocketRoute) -> None:
+        nonlocal server
+        server = socket.connect_to_server()
+        socket.on_message(lambda message: server.send(message) if held is None else held.append(message))
+
+    host.route_web_socket("**/api/socket", hold)
+    table = open_table(host, "blokus", [{"who": "me"}, {"who": "open"}], variant="two")
+    held = []
+    ben_sits_down(host, friend)
+    expect(host.get_by_test_id("notice")).to_contain_text("Ben has sat down.")  # the page asks for its seat anew
+    let_a_bot_play(host, table)
+    late, held = held, None
+    for message in late:
+        server.send(message)
+    friend.goto(host.url)
+    assert wait_for_turn(friend)  # the bot has played
+    expect(host.get_by_test_id("log").locator("li")).to_have_count(1)  # and the page knows
+    host.get_by_role("button", name="Take my seat back").click()
+    expect(host.get_by_role("list", name="Players").locator("li").first).to_contain_text("Anna (you)")
+    decide_once(friend, lay_a_piece)
+    assert wait_for_turn(host)
+
+
+def test_what_happens_while_the_page_is_still_loading_is_not_missed(visit: Visit) -> None:
+    page = visit()
+    table = make_table(page, "blokus", ME_AND_BOT, variant="two")
+    held: list[Route] = []
+    page.route("**/api/games/blokus/two/moves?**", lambda route: held.append(route))
+    with page.expect_websocket() as socket, page.expect_request("**/api/games/blokus/two/moves?**"):
+        page.goto(f"/table/{table}")
+    say = {"id": "1", "command": {"command": "say", "text": "already here"}}
+    with socket.value.expect_event("framereceived", lambda data: "already here" in data):
+        assert page.context.request.post(f"/api/tables/{table}/commands", data=say).ok
+    for route in held:
+        route.continue_()
+    expect(page.get_by_test_id("chat")).to_contain_text("already here")
+
+
+def test_moves_that_do_not_arrive_are_said_and_asked_for_again(visit: Visit) -> None:
+    page = visit()
+    table = make_table(page, "blokus", ME_AND_BOT, variant="two")
+    page.route("**/api/games/blokus/two/moves?**", lambda route: route.abort())
+    page.goto(f"/table/{table}")
+    expect(page.get_by_role("alert")).to_contain_text("The server does not answer.")
+    page.unroute_all()
+    expect(page.get_by_test_id("status")).to_have_text("It is your turn")
+
+
+def test_a_late_hint_is_not_shown_to_the_next_player(visit: Visit) -> None:
+    page = visit()
+    late: list[str | bytes] = []
+    socket: WebSocketRoute
+
+    def delay(route: WebSocketRoute) -> None:
+        nonlocal socket
+        socket = route
+        server = route.connect_to_server()
+        server.on_message(lambda data: late.append(data) if '"type":"hint"' in str(data) else route.send(data))
+
+    page.route_web_socket("**/api/socket", delay)
+    open_table(page, "blokus", [{"who": "me"}, {"who": "me"}], variant="two")
+    wait_for_turn(page)
+    page.get_by_test_id("hint").click()
+    decide_once(page, lay_a_piece)
+    while not late:
+        page.wait_for_timeout(50)  # lets messages through
+    socket.send(late[0])
+    expect(page.get_by_test_id("hint")).to_be_enabled()
+    assert page.get_by_test_id("hints").count() == 0
 
 
 def test_all_own_games_are_found_however_many(visit: Visit) -> None:

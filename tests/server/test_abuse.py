@@ -15,7 +15,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 import blockhaus
-from tests.server.client import Client, Running, plenty, sqlite
+from blockhaus.server.limits import Buckets
+from tests.server.client import PATIENCE, Client, Running, plenty, sqlite
 from tests.server.test_server import close, on_server, two_players
 
 NONSENSE = [
@@ -141,12 +142,25 @@ def test_who_asks_too_fast_is_slowed_down(tmp_path: Path) -> None:
         codes = [(await anna.do(table, "say", text="spam")).get("code") for _ in range(8)]
         assert codes[0] is None
         assert codes[-1] == "too-fast"
-        statuses = [(await anna.http.get("/api/games")).status_code for _ in range(60)]
-        assert 429 in statuses
+        answers = await asyncio.gather(*(anna.http.get("/api/games") for _ in range(60)))
+        assert 429 in [answer.status_code for answer in answers]
         assert (await ben.get("/api/me"))["name"] == "Ben"
         await close(anna, ben)
 
     on_server(sqlite(tmp_path), body, limits=plenty(messages=1, requests=10))
+
+
+def test_what_came_too_fast_is_named(tmp_path: Path) -> None:
+    async def body(node: Running) -> None:
+        anna, ben, table = await two_players(node)
+        node.node.rates.requests = Buckets(0)
+        asked = {"type": "why-not", "table": table, "seat": 0, "move": {}}
+        answers = [await anna.ask(dict(asked)) for _ in range(4)]
+        assert [answer["type"] for answer in answers] == ["why-not"] * 3 + ["error"]
+        assert (answers[3]["code"], answers[3]["table"]) == ("too-fast", table)
+        await close(anna, ben)
+
+    on_server(sqlite(tmp_path), body)
 
 
 def test_one_address_has_only_so_many_sockets(tmp_path: Path) -> None:
@@ -157,7 +171,9 @@ def test_one_address_has_only_so_many_sockets(tmp_path: Path) -> None:
         with pytest.raises(InvalidStatus):
             await clients[2].connect()
         await clients[0].disconnect()
-        await asyncio.sleep(0.1)
+        async with asyncio.timeout(PATIENCE):
+            while node.node.metrics.gauges["sockets"] > 1:
+                await asyncio.sleep(0.01)
         await clients[2].connect()
         await close(*clients)
 
@@ -169,10 +185,9 @@ def test_a_slow_reader_is_cut_off_and_the_others_notice_nothing(tmp_path: Path) 
         anna, ben, table = await two_players(node)
         blokus = (await anna.open_table("blokus", seats=[{"who": "me"}] * 4))["table"]
         slow = await raw_socket(node, blokus, 5_000)
-        for _ in range(200):
-            if node.node.metrics.counted("sockets_cut", "4408"):
-                break
-            await asyncio.sleep(0.05)
+        async with asyncio.timeout(PATIENCE):
+            while not node.node.metrics.counted("sockets_cut", "4408"):
+                await asyncio.sleep(0.05)
         assert node.node.metrics.counted("sockets_cut", "4408") == 1
         answer = await anna.play(table, 0, "take 1 from 1")
         await ben.reach(table, answer["number"])

@@ -54,7 +54,7 @@ class Killable:
         self._process = self._fork.Process(target=serve, args=(self.database, self.port), daemon=False)
         self._process.start()
         async with httpx.AsyncClient() as http:
-            for _ in range(600):
+            for _ in range(2400):
                 with contextlib.suppress(httpx.TransportError):
                     if (await http.get(f"{self.url}/health")).status_code == 200:
                         return

@@ -136,7 +136,7 @@ def test_postgresql_is_killed_and_comes_back(postgres: Cluster) -> None:
 @pytest.mark.skipif(sys.platform != "linux", reason="finds the nodes' processes in /proc")
 def test_a_killed_node_is_started_again_and_its_bots_go_on(tmp_path: Path) -> None:
     """``serve --nodes 2``: the table of bots at which the first node played goes on within seconds."""
-    port = free_port()
+    port = free_port(neighbours=1)
     command = [sys.executable, "-c", "from blockhaus.cli import main; main()", "serve", "--nodes", "2"]
     command += ["--port", str(port), "--database", sqlite(tmp_path)]
 

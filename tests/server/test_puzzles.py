@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from blockhaus import puzzles
-from tests.server.client import Running, plenty, sqlite
+from tests.server.client import PATIENCE, Running, plenty, sqlite
 from tests.server.test_server import on_server
 
 FIRST = {"shape": "I4", "colour": "blue", "cells": [[7, 1], [7, 2], [7, 3], [7, 4]]}
@@ -116,8 +116,8 @@ def test_nobody_thinks_for_who_has_gone(tmp_path: Path) -> None:
         (process,) = node.node.helpers.process_ids()
         os.kill(process, signal.SIGSTOP)
         with pytest.raises(httpx.ReadTimeout):
-            await anna.http.post("/api/puzzles/bk-33/solvable", json={}, timeout=0.2)
-        async with asyncio.timeout(10):
+            await anna.http.post("/api/puzzles/bk-33/solvable", json={}, timeout=2)
+        async with asyncio.timeout(PATIENCE):
             while not node.node.metrics.counted("helper_given_up", "gone"):
                 await asyncio.sleep(0.01)
         assert (await anna.post("/api/puzzles/bk-33/solvable", {}))["verdict"] == "yes"

@@ -18,7 +18,7 @@ from blockhaus.records import read
 from blockhaus.storage import Transaction
 from tests.games.walks import random_game
 from tests.postgres import Cluster
-from tests.server.client import Client, Running, plenty, running, sqlite
+from tests.server.client import PATIENCE, Client, Running, plenty, running, sqlite
 
 NIM_END = [(0, "take 1 from 1"), (1, "take 2 from 2"), (0, "take 3 from 3")]
 
@@ -246,7 +246,7 @@ def test_a_bot_that_cannot_move_is_not_replaced_silently(tmp_path: Path) -> None
 
 def test_a_clock_is_flagged_by_the_house(database_url: str) -> None:
     async def body(node: Running) -> None:
-        anna, ben, table = await two_players(node, clock={"main": 300}, leaving="end")
+        anna, ben, table = await two_players(node, clock={"main": 2000}, leaving="end")
         await ben.until(lambda: bool(ben.events.get(table)))
         ended = ben.events[table][-1]
         assert (ended["event"], ended["why"], ended["seat"]) == ("ended", "time", 0)
@@ -537,3 +537,41 @@ def test_a_school_can_do_without_chat_and_watching(tmp_path: Path) -> None:
         await close(anna, ben, caro)
 
     on_server(sqlite(tmp_path), body, chat=False)
+
+
+def test_who_may_come_back_may_see_a_table_without_spectators(tmp_path: Path) -> None:
+    async def body(node: Running) -> None:
+        anna, ben, table = await two_players(node, watching=False)
+        assert (await ben.do(table, "hand-over", seat=1, level="random"))["answer"] == "done"
+        snapshot = (await ben.get(f"/api/tables/{table}"))["seats"][1]
+        assert (snapshot["kind"], snapshot["returning"]) == ("bot", ben.person)
+        assert (await ben.do(table, "take", seat=1, name="Ben"))["answer"] == "done"
+        await close(anna, ben)
+
+    on_server(sqlite(tmp_path), body)
+
+
+def test_a_seat_that_goes_while_it_is_asked_for_is_not_shown(tmp_path: Path) -> None:
+    async def body(node: Running) -> None:
+        anna, ben, table = await two_players(node)
+        live = await node.node.find(table)
+
+        async def waiting(number: int) -> None:
+            async with asyncio.timeout(PATIENCE):
+                while f"waiters:{number}" not in repr(live.lock):
+                    await asyncio.sleep(0.01)
+
+        hand_over = {"id": "1", "command": {"command": "hand-over", "seat": 1, "level": "random"}}
+        async with live.lock:
+            handed = asyncio.create_task(ben.post(f"/api/tables/{table}/commands", hand_over))
+            await waiting(1)
+            before = len(ben.received)
+            await ben.say({"type": "subscribe", "table": table, "seat": 1, "after": None})
+            await waiting(2)
+        await handed
+        await ben.until(lambda: any("not-your-seat" in message for message in ben.received[before:]))
+        messages = [json.loads(message) for message in ben.received[before:]]
+        assert [message.get("snapshot", message).get("seat") for message in messages] == [None] * len(messages)
+        await close(anna, ben)
+
+    on_server(sqlite(tmp_path), body)

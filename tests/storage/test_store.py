@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import random
+import sqlite3
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -17,6 +18,7 @@ import blockhaus
 from blockhaus import Malformed
 from blockhaus.storage import Conflict, NoSuchTable, Store, Transaction, Work, WorkKind, Write
 from blockhaus.storage.backup import backup, restore
+from blockhaus.storage.into_sqlite import keep_a_log
 from blockhaus.storage.people import Person
 from blockhaus.table import Seat, Settings, Table, by_lot, decide, open_table
 from blockhaus.table import commands as c
@@ -318,3 +320,18 @@ def test_nodes_that_start_at_once_make_the_database_once(database_url: str) -> N
     with ThreadPoolExecutor(4) as threads:
         for opened in [threads.submit(with_store, database_url, lambda store: store.open_tables()) for _ in range(4)]:
             assert opened.result() == []
+
+
+def test_a_node_waits_for_the_one_that_makes_the_database(tmp_path: Path) -> None:
+    """SQLite itself turns it away at once here, whatever its time-out."""
+    file = tmp_path / "x.sqlite"
+    first = sqlite3.connect(file, isolation_level=None)
+    first.execute("BEGIN IMMEDIATE")
+    with ThreadPoolExecutor(1) as threads:
+        second = threads.submit(keep_a_log, str(file))
+        with pytest.raises(TimeoutError):
+            second.result(timeout=0.2)
+        first.execute("COMMIT")
+        second.result()
+    assert first.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    first.close()

@@ -167,6 +167,7 @@ export interface ExpectedMove {
   seat: number | null;
   move: string;
   label: string;
+  fields: Record<string, unknown>;
 }
 
 /** Which rules: enough to find the same ones again, and to notice when they are not the same any more. */

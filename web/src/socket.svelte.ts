@@ -24,11 +24,15 @@ const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5_000;
 /** The server cannot reach its database just now. */
 const AWAY = "database-away";
+/** More was sent than one person may. */
+const TOO_FAST = "too-fast";
 
 export type Status = "connecting" | "open" | "lost";
 
 class Connection {
   status: Status = $state("connecting");
+  /** As whom the server knows this socket: another tab may have become somebody else. */
+  person: string | null = null;
   /** Server's clock minus ours, in milliseconds. */
   ahead = 0;
 
@@ -93,7 +97,6 @@ class Connection {
     const socket = new WebSocket(`${scheme}://${location.host}/api/socket`);
     this.#socket = socket;
     socket.onopen = () => {
-      this.#wait = FIRST_WAIT;
       this.#heard = Date.now();
       for (const follower of this.#followers) this.#subscribe(follower);
       for (const { message } of this.#asked.values()) this.#send(message);
@@ -136,13 +139,15 @@ class Connection {
     switch (message.type) {
       case "hello":
       case "pong":
+        if (message.type === "hello") this.person = message.person;
+        else this.#wait = FIRST_WAIT; // it has lasted; one that is closed at once is opened ever more slowly
         this.ahead = message.now - Date.now();
         break;
       case "snapshot":
-        for (const one of this.#followers) if (one.table === message.snapshot.table) one.take(message);
+        this.#tell(message.snapshot.table, message);
         break;
       case "events":
-        for (const one of this.#followers) if (one.table === message.table) one.take(message);
+        this.#tell(message.table, message);
         break;
       case "answer":
       case "why-not":
@@ -153,7 +158,7 @@ class Connection {
         break;
       }
       case "error": {
-        if (message.code === AWAY) {
+        if (message.code === AWAY || (message.code === TOO_FAST && !message.id)) {
           this.#socket?.close(); // a pause, then everything that was not answered is sent again
           break;
         }
@@ -162,10 +167,15 @@ class Connection {
           this.#asked.delete(message.id);
           asked.fail(message);
         } else {
-          for (const one of this.#followers) if (one.table === message.table) one.take(message);
+          this.#tell(message.table, message);
         }
       }
     }
+  }
+
+  /** Who begins to follow because of a message does not hear that message too. */
+  #tell(table: string | null | undefined, message: m.Viewed | m.Events | m.Error): void {
+    for (const one of [...this.#followers]) if (one.table === table) one.take(message);
   }
 }
 

@@ -4,6 +4,11 @@ import { legalMoves, type Fields } from "./games/moves";
 import type * as m from "./messages";
 import { connection } from "./socket.svelte";
 
+/** The seat that was asked for is a bot's or somebody else's meanwhile. */
+const NOT_YOURS = "not-your-seat";
+/** Milliseconds until what did not arrive is asked for again. */
+const RETRY_AFTER = 3_000;
+
 /** What a command came to: null when it was done, else the refusal. */
 export type Outcome = m.Refused | null;
 
@@ -20,26 +25,28 @@ export class TableClient {
   onseat: (event: m.SeatTaken | m.BotSeated, before: m.Snapshot) => void = () => {};
 
   #stop: () => void;
-  /** Whether the events from here on are enough to know everything. */
-  #fresh = false;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  /** The newest that was heard, to which events are added; none while all is asked for anew. */
+  #known: m.Snapshot | undefined;
 
   constructor(
     readonly table: string,
     readonly seat: number | null,
   ) {
-    this.#stop = this.#start();
+    this.#stop = this.#start(seat);
   }
 
-  #start(): () => void {
+  #start(seat: number | null): () => void {
     return connection.follow({
       table: this.table,
-      seat: this.seat,
-      after: () => (this.#fresh && this.snapshot ? this.snapshot.number : null),
+      seat,
+      after: () => this.#known?.number ?? null,
       take: (message) => this.#take(message),
     });
   }
 
   close(): void {
+    clearTimeout(this.#retry);
     this.#stop();
   }
 
@@ -48,6 +55,7 @@ export class TableClient {
     return (
       this.snapshot !== undefined &&
       this.seat !== null &&
+      this.snapshot.seat === this.seat &&
       this.snapshot.position.to_act === this.seat &&
       !this.over
     );
@@ -86,16 +94,22 @@ export class TableClient {
 
   #take(message: m.Viewed | m.Events | m.Error): void {
     if (message.type === "error") {
-      this.problem = message;
+      // Lost while it was asked for: one goes on watching, and sees when it comes back.
+      if (message.code === NOT_YOURS) this.#refresh(null);
+      else this.problem = message;
     } else if (message.type === "snapshot") {
       const { snapshot } = message;
       // Who lost the seat gets a spectator's view from then on; who just changed seats may still hear of the old one.
       if (snapshot.seat !== this.seat && snapshot.seat !== null) return;
+      const own =
+        this.seat !== null &&
+        connection.person !== null &&
+        snapshot.seats[this.seat]?.person === connection.person;
+      if (own && snapshot.seat === null) return this.#refresh();
       this.problem = undefined;
-      this.#fresh = true;
       void this.#show(snapshot, []);
-    } else if (this.snapshot && this.#fresh) {
-      this.#follow(this.snapshot, message);
+    } else if (this.#known) {
+      this.#follow(this.#known, message);
     }
   }
 
@@ -113,19 +127,27 @@ export class TableClient {
   }
 
   /** Asks for everything anew: after what changes more than the board, and after a gap. */
-  #refresh(): void {
+  #refresh(seat = this.seat): void {
+    clearTimeout(this.#retry);
     this.#stop();
-    this.#fresh = false;
-    this.#stop = this.#start();
+    this.#known = undefined;
+    this.#stop = this.#start(seat);
   }
 
   /** Position and news change at once: what moved is seen together with where it got to. */
   async #show(snapshot: m.Snapshot, news: m.SeenMoved[]): Promise<void> {
-    const legal = await legalMoves(snapshot.choice, snapshot.position.legal);
-    if (this.snapshot && this.snapshot.number > snapshot.number) return;
-    this.legal = legal;
-    this.news = news;
-    this.snapshot = snapshot;
+    this.#known = snapshot;
+    try {
+      const legal = await legalMoves(snapshot.choice, snapshot.position.legal);
+      if (this.snapshot && this.snapshot.number > snapshot.number) return;
+      this.legal = legal;
+      this.news = news;
+      this.snapshot = snapshot;
+    } catch (error) {
+      if (this.#known !== snapshot) return;
+      this.problem = { type: "error", ...refusalOf(error) };
+      this.#retry = setTimeout(() => this.#refresh(), RETRY_AFTER);
+    }
   }
 }
 

@@ -101,7 +101,7 @@ void Knowledge::values(const State& state, std::span<float> values) const {
   values_of(scores, {}, values);
 }
 
-// A seat's value: how many of the other sides it leaves behind, and by how much it leads the best of them.
+// A seat's value: how many of the other sides it leaves behind, and by how much it leads each of them.
 void Knowledge::values_of(const std::array<int, kColours>& scores, const std::array<int, kColours>& room,
                           std::span<float> values) const {
   const Setup& setup = game_->setup();
@@ -126,17 +126,28 @@ void Knowledge::values_of(const std::array<int, kColours>& scores, const std::ar
     const int own = setup.sides[at(seat)];
     float beaten = 0;
     int others = 0;
-    float best_other = -1000;
+    float leads = 0;
     for (int side = 0; side < kColours; ++side) {
       if (side == own || !there[at(side)]) continue;
       ++others;
-      best_other = std::max(best_other, leading[at(side)]);
+      leads += 1 / (1 + std::exp((leading[at(side)] - leading[at(own)]) / weights_.lead_scale));
       beaten += sums[at(own)] > sums[at(side)] ? 1.0F : sums[at(own)] == sums[at(side)] ? 0.5F : 0.0F;
     }
-    const float lead = leading[at(own)] - best_other;
-    values[at(seat)] = weights_.rank_share * beaten / static_cast<float>(others) +
-                       (1 - weights_.rank_share) / (1 + std::exp(-lead / weights_.lead_scale));
+    values[at(seat)] = (weights_.rank_share * beaten + (1 - weights_.rank_share) * leads) / static_cast<float>(others);
   }
+}
+
+// By the pieces that the seat itself has laid: with two colours two a round, of a shared one (BK-23) every third.
+bool Knowledge::is_opening(const State& state) const {
+  const int seat = game_->to_act(state);
+  int own = 0;
+  int shared = 0;
+  for (int i = 0; i < state.laid_count; ++i) {
+    const int owner = game_->setup().owners[state.laid_by[at(i)]];
+    const int by = owner == kSharedColour ? shared++ % game_->seats() : owner;
+    own += by == seat ? 1 : 0;
+  }
+  return own < kOpeningTurns;
 }
 
 std::optional<std::vector<MoveIndex>> Knowledge::moves_between(const State& before, const State& after) const {

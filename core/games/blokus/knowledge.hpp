@@ -52,6 +52,7 @@ class Knowledge {
   void priors(const Position& position, std::vector<float>& worths) const;
   void playout(const Position& position, Random& random, std::span<float> values, std::vector<Played>& played);
   void values(const State& state, std::span<float> values) const;
+  bool is_opening(const State& state) const;
   std::optional<std::vector<MoveIndex>> moves_between(const State& before, const State& after) const;
 
   // What a playout from here begins with.

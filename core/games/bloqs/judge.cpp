@@ -84,15 +84,19 @@ MoveIndex best_at_first_sight(const Bloqs& game, const PlainPosition<Bloqs>& pos
 template MoveIndex best_at_first_sight(const Bloqs&, const PlainPosition<Bloqs>&, const Outlook&, float, Random&);
 template MoveIndex best_at_first_sight(const Bloqs&, const PlainPosition<Bloqs>&, SiteMemory&, float, Random&);
 
-void chances(const Bloqs& game, const State& state, SiteMemory& memory, std::span<float> result) {
+void chances(const Bloqs& game, const State& state, SiteMemory& memory, float card, std::span<float> result) {
   const Pace pace = pace_of(game, state);
   const Race race = race_of(game, state, memory.spread(pace), [&](const Site& site) {
     const Promise untouched = memory.expected(site.columns, pace).promise;
     const Promise promise = memory.outlook().exposed(untouched, site, game.placements(), pace);
     return Expected{promise, promise.cube_chance()};
   });
-  for (std::size_t seat = 0; seat < result.size(); ++seat)
-    result[seat] = race.cube[seat] + race.rest * race.share[seat];
+  float total = 0;
+  for (std::size_t seat = 0; seat < result.size(); ++seat) {
+    const float by_sites = race.cube[seat] + race.rest * race.share[seat];
+    total += result[seat] = by_sites * std::exp(card * static_cast<float>(state.hand_sizes[seat]));
+  }
+  for (float& chance : result) chance /= total;
 }
 
 }  // namespace blockhaus::bloqs

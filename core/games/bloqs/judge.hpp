@@ -17,7 +17,7 @@ class Learnt {
  public:
   static constexpr bool kLooksUnderDiscs = true;
   static constexpr float kSwapDisc = 0.02F;
-  static constexpr float kCard = 0.03F;
+  static constexpr float kCard = 0.03F;  // a chance; where a playout ends, SearchWeights::card counts
   static constexpr float kHarm = 1.0F;
 
   // Judges for the seat to act.
@@ -53,7 +53,7 @@ template <class Outlooks>
 MoveIndex best_at_first_sight(const Bloqs& game, const PlainPosition<Bloqs>& position, Outlooks& outlook, float by_lot,
                               Random& random);
 
-// How likely each seat wins.
-void chances(const Bloqs& game, const State& state, SiteMemory& memory, std::span<float> result);
+// How likely each seat wins; a card in hand is worth `card` logits.
+void chances(const Bloqs& game, const State& state, SiteMemory& memory, float card, std::span<float> result);
 
 }  // namespace blockhaus::bloqs

@@ -1,5 +1,7 @@
 #include "games/bloqs/knowledge.hpp"
 
+#include <algorithm>
+
 #include "games/bloqs/judge.hpp"
 #include "search/playing_on.hpp"
 
@@ -25,12 +27,19 @@ void Knowledge::playout(const Position& position, Random& random, std::span<floa
   if (end.to_act() == kOver)
     values(end.state(), result);
   else
-    chances(*game_, end.state(), memory_, result);
+    chances(*game_, end.state(), memory_, weights_.card, result);
 }
 
 void Knowledge::values(const State& state, std::span<float> result) const {
   const Outcome outcome = game_->outcome(state).value();
   std::copy(outcome.utilities.begin(), outcome.utilities.end(), result.begin());
+}
+
+// Turns are not counted: by the pieces built in, as long as few discs are up. Later on a site is small by theft.
+bool Knowledge::is_opening(const State& state) const {
+  const auto seat = static_cast<std::size_t>(game_->to_act(state));
+  const auto up = kDiscs - std::count(state.discs.begin(), state.discs.end(), kFaceDown);
+  return state.sites[seat].count < kOpeningTurns && up <= kOpeningTurns * game_->seats();
 }
 
 }  // namespace blockhaus::bloqs

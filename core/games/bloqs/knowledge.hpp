@@ -21,6 +21,7 @@ struct SearchWeights {
   int rounds = 1;             // a playout goes on for
   float by_lot = 0.0F;        // share of its decisions that are any
   float prior_scale = 60.0F;  // logits of the prior for all of a win
+  float card = 0.0F;          // logits that a card kept is worth where a playout ends
 };
 
 class Knowledge {
@@ -39,6 +40,8 @@ class Knowledge {
   void priors(const Position& position, std::vector<float>& worths) const;
   void playout(const Position& position, Random& random, std::span<float> result, std::vector<Played>& played);
   void values(const State& state, std::span<float> result) const;
+
+  bool is_opening(const State& state) const;
 
   // Dice lie between two searches: nothing is kept.
   std::optional<std::vector<MoveIndex>> moves_between(const State&, const State&) const { return std::nullopt; }

@@ -39,6 +39,8 @@ class Knowledge {
   void playout(const Position& position, Random& random, std::span<float> result, std::vector<Played>& played);
   void values(const State& state, std::span<float> result) const;
 
+  bool is_opening(const State& state) const { return state.round <= kOpeningTurns; }  // one turn a round
+
   // Draws lie between two searches: nothing is kept.
   std::optional<std::vector<MoveIndex>> moves_between(const State&, const State&) const { return std::nullopt; }
 

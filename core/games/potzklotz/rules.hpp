@@ -154,6 +154,7 @@ class PotzKlotz {
 
   void appraise(const State& state, std::vector<float>& worths) const;
   float standing(const State& state, int seat) const;  // in cards: what a search goes by before the end
+  bool within_turns(const State& state, int turns) const { return state.round == 0 && state.turns < turns * seats(); }
 
   // Whether a legal claim (a play, or a card laid along) is right (PK-2, PK-13).
   bool right(const State& state, Move move) const;

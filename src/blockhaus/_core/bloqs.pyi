@@ -250,14 +250,18 @@ class Findings:
         Whether it ended before its limits, since what was left could not have changed the choice.
         """
 
+    @property
+    def opening(self) -> bool:
+        """Whether the seat is in its first two turns, where its moves may vary."""
+
 class Search:
     """Monte-Carlo tree search that keeps its tree from one move to the next."""
 
     def __init__(self, game: Game, weights: Mapping[str, float | list[float] | str] | None = None) -> None: ...
 
-    def think(self, view: View, *, simulations: int | None = None, seconds: float | None = None, cpu_seconds: float | None = None, memory: int = 268435456, threads: int = 1, lines: int = 0, seed: int = 0) -> Findings:
+    def think(self, view: View, *, simulations: int | None = None, seconds: float | None = None, cpu_seconds: float | None = None, memory: int | None = None, threads: int = 1, lines: int = 0, seed: int = 0) -> Findings:
         """
-        Thinks about the moves of the view's seat until a limit is reached; tells the expected line of so many candidates. With one thread and a limit in simulations, the same seed finds the same.
+        Thinks about the moves of the view's seat until a limit is reached; the tree takes no more bytes than `memory` (None: 256 MB). Tells the expected line of so many candidates. With one thread and a limit in simulations, the same seed finds the same.
         """
 
     def stop(self) -> None:

@@ -10,8 +10,9 @@ from typing import Any
 import msgspec
 
 from blockhaus.catalogue import load
+from blockhaus.errors import BlockhausError
 from blockhaus.game import CHANCE, Game, Move, draw
-from blockhaus.players import Player, make_player
+from blockhaus.players import Player, ending, make_player
 from blockhaus.playing import streams
 from blockhaus.records import Record, write
 
@@ -42,7 +43,9 @@ class Match(msgspec.Struct, frozen=True):
 
 
 def _arrangements(players: int, seats: int) -> list[tuple[int, ...]]:
-    """All ways to seat the players, each about equally often in a game."""
+    """All ways to seat the players, each about equally often in a game; of more players than seats everybody meets."""
+    if players > seats:
+        return list(itertools.permutations(range(players), seats))
     found: list[tuple[int, ...]] = []
     for first in range(players if seats % players else 1):
         filled = [(first + seat) % players for seat in range(seats)]
@@ -57,7 +60,7 @@ class GameResult(msgspec.Struct, frozen=True):
     seats: tuple[int, ...]
     """The player in each seat."""
     scores: tuple[int, ...]
-    """Per seat; for a game that a failing player lost, 0 for it and 1 for the others."""
+    """Per seat; for a game that a failing player lost, 0 in all its seats and 1 for the others."""
     ranks: tuple[int, ...]
     decisions: tuple[int, ...]
     """Per seat."""
@@ -65,6 +68,9 @@ class GameResult(msgspec.Struct, frozen=True):
     """Per seat: seconds of processor time spent choosing."""
     record: str
     failure: str = ""
+    """Why a player could not go on."""
+    failed: int | None = None
+    """Which player that was."""
 
 
 class _Clock:
@@ -91,22 +97,21 @@ def play_game(match: Match, number: int) -> GameResult:
     chance, own = streams(seed, game.seats)
     players = [make_player(match.players[who], rng) for who, rng in zip(seating, own, strict=True)]
     clocks = [_Clock(player) for player in players]
-    state, moves, failure, failed = game.start(), list[Move](), "", -1
+    state, moves, failure, deciding = game.start(), list[Move](), "", -1
     try:
-        while (actor := state.to_act) is not None:
-            if actor == CHANCE:
-                move = draw(state, chance)
-            else:
-                failed = actor
-                move = clocks[actor].choose(players[actor], state.view_for(actor))
-            state = state.apply(move)
-            moves.append(move)
+        with ending(players):
+            while (actor := state.to_act) is not None:
+                if actor == CHANCE:
+                    move = draw(state, chance)
+                else:
+                    deciding = actor
+                    move = clocks[actor].choose(players[actor], state.view_for(actor))
+                state = state.apply(move)
+                moves.append(move)
     except Exception as error:  # whatever a player does, the run goes on
-        failure = f"{type(error).__name__}: {error}"[:500]
-    finally:
-        for player in players:
-            getattr(player, "close", lambda: None)()
-    scores, ranks = _result(state.outcome(), failed, game.seats)
+        failure = _reason(error)
+    failed = seating[deciding] if failure else None
+    scores, ranks = _result(state.outcome(), failed, seating)
     names = tuple(match.players[who] for who in seating)
     return GameResult(
         number=number,
@@ -117,11 +122,17 @@ def play_game(match: Match, number: int) -> GameResult:
         cpu=tuple(round(clock.spent, 4) for clock in clocks),
         record=write(Record(game, names, tuple(moves), seed=seed)),
         failure=failure,
+        failed=failed,
     )
 
 
-def _result(outcome: Any, failed: int, seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _reason(error: Exception) -> str:
+    said = error.sentence() if isinstance(error, BlockhausError) else f"{type(error).__name__}: {error}"
+    return said[:500]
+
+
+def _result(outcome: Any, failed: int | None, seating: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     if outcome is not None:
         return tuple(outcome.scores), tuple(outcome.ranks)
-    scores: Sequence[int] = [int(seat != failed) for seat in range(seats)]
-    return tuple(scores), tuple(1 if score else seats for score in scores)
+    scores = tuple(int(who != failed) for who in seating)
+    return scores, tuple(1 if score else sum(scores) + 1 for score in scores)

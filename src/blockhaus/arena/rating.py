@@ -11,6 +11,8 @@ from blockhaus.arena.match import GameResult
 __all__ = ["Standing", "elo", "likelihood_ratio", "standings"]
 
 _CONFIDENT = 1.959964  # standard deviations on either side of 95 %
+_DOUBT = _CONFIDENT**2 / 2
+"""Games won and as many lost that are added to what is known (Agresti and Coull): a few equal results prove little."""
 
 
 @dataclass(frozen=True)
@@ -69,8 +71,7 @@ def _standing(number: int, name: str, results: list[GameResult]) -> Standing:
     scores = [score for result in results if (score := game_score(number, result)) is not None]
     count = len(scores)
     mean = sum(scores) / count if count else 0.5
-    spread = math.sqrt(sum((score - mean) ** 2 for score in scores) / max(count - 1, 1))
-    margin = _CONFIDENT * spread / math.sqrt(count) if count else 0.5
+    low, high = _interval(scores)
     wins = fair = cpu = 0.0
     decisions = 0
     for result in results:
@@ -81,18 +82,30 @@ def _standing(number: int, name: str, results: list[GameResult]) -> Standing:
         cpu += sum(result.cpu[seat] for seat in seats)
         decisions += sum(result.decisions[seat] for seat in seats)
     games = max(len(results), 1)
-    low, high = max(0.0, mean - margin), min(1.0, mean + margin)
     return Standing(name, count, mean, low, high, wins / games, fair / games, cpu / max(decisions, 1))
+
+
+def _doubted(scores: list[float]) -> tuple[float, float, float]:
+    """Number, mean and variance of the scores with the games that doubt adds."""
+    count = len(scores) + 2 * _DOUBT
+    mean = (sum(scores) + _DOUBT) / count
+    squares = sum((score - mean) ** 2 for score in scores)
+    return count, mean, (squares + _DOUBT * (mean**2 + (1 - mean) ** 2)) / count
+
+
+def _interval(scores: list[float]) -> tuple[float, float]:
+    """In which the true mean lies with 95 %."""
+    count, mean, variance = _doubted(scores)
+    margin = _CONFIDENT * math.sqrt(variance / count)
+    return max(0.0, mean - margin), min(1.0, mean + margin)
 
 
 def likelihood_ratio(scores: list[float], elo0: float, elo1: float) -> float:
     """The logarithm of how much better the results fit a difference of ``elo1`` than of ``elo0`` (a normal model)."""
     count = len(scores)
-    if count < 2:
+    if not count:
         return 0.0
     mean = sum(scores) / count
-    variance = sum((score - mean) ** 2 for score in scores) / (count - 1)
-    if variance == 0:
-        return 0.0
+    variance = _doubted(scores)[2]
     expected0, expected1 = (1 / (1 + 10 ** (-difference / 400)) for difference in (elo0, elo1))
     return (expected1 - expected0) * (2 * mean - expected0 - expected1) * count / (2 * variance)

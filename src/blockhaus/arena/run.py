@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import math
 import multiprocessing
-from collections.abc import Callable, Generator, Sequence
+import os
+import signal
+import threading
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -33,39 +36,65 @@ class Ledger:
         self._file: Path | None = None
         if folder is None:
             return
-        folder.mkdir(parents=True, exist_ok=True)
-        described = folder / "match.json"
-        if described.exists():
-            if described.read_bytes() != msgspec.json.encode(match):
-                raise Malformed("arena-other-match", {"folder": str(folder)})
-        else:
-            described.write_bytes(msgspec.json.encode(match))
         self._file = folder / "games.jsonl"
-        if self._file.exists():
-            self._read(self._file)
+        with _writing(folder):
+            folder.mkdir(parents=True, exist_ok=True)
+            _describe(match, folder)
+            self._read(match)
 
-    def _read(self, file: Path) -> None:
-        lines = file.read_bytes().split(b"\n")
-        for line in lines:
-            if not line:
-                continue
+    def _read(self, match: Match) -> None:
+        """What is kept of the first games; the file ends with a whole line after this."""
+        assert self._file is not None
+        with self._file.open("ab+") as file:
+            file.seek(0)
+            lines = file.read().split(b"\n")
+            if lines[-1]:
+                file.write(b"\n")
+        for line in filter(None, lines):
             try:
                 result = msgspec.json.decode(line, type=GameResult)
             except msgspec.DecodeError:
                 continue  # a line cut off by an interrupt: that game is played again
-            self.results[result.number] = result
+            if 0 <= result.number < match.games and _fits(result, match):
+                self.results[result.number] = result
 
     def add(self, result: GameResult) -> None:
         self.results[result.number] = result
         if self._file is not None:
-            with self._file.open("ab") as file:
-                if file.tell() and not self._ends_with_newline():
-                    file.write(b"\n")
+            with _writing(self._file), self._file.open("ab") as file:
                 file.write(msgspec.json.encode(result) + b"\n")
 
-    def _ends_with_newline(self) -> bool:
-        assert self._file is not None
-        return self._file.read_bytes().endswith(b"\n")
+
+@contextmanager
+def _writing(path: Path) -> Iterator[None]:
+    """Malformed where the system does not let us."""
+    try:
+        yield
+    except OSError as error:
+        raise Malformed("file-unwritable", {"file": str(path), "reason": error.strerror or ""}) from None
+
+
+def _fits(result: GameResult, match: Match) -> bool:
+    """Whether it can be a game of this match; somebody may have written in the file."""
+    seats = len(result.seats)
+    columns = (result.scores, result.ranks, result.decisions, result.cpu)
+    return all(len(column) == seats for column in columns) and set(result.seats) <= set(range(len(match.players)))
+
+
+def _describe(match: Match, folder: Path) -> None:
+    """Writes down which match the folder holds; more games of the one it holds are welcome."""
+    described = folder / "match.json"
+    if described.exists():
+        try:
+            held = msgspec.json.decode(described.read_bytes(), type=Match)
+        except msgspec.DecodeError:
+            raise Malformed("arena-no-match", {"file": str(described)}) from None
+        parts = ("game", "variant", "options", "players", "seed")
+        if differing := [part for part in parts if getattr(held, part) != getattr(match, part)]:
+            raise Malformed("arena-other-match", {"folder": str(folder), "part": differing})
+        if held.games >= match.games:
+            return
+    described.write_bytes(msgspec.json.encode(match))
 
 
 @dataclass(frozen=True)
@@ -76,14 +105,21 @@ class Sprt:
     elo1: float
     error: float = 0.05
 
-    def decided(self, results: list[GameResult]) -> str | None:
+    @property
+    def bound(self) -> float:
+        """Where the logarithm of the likelihood ratio decides, on either side of zero."""
+        return math.log((1 - self.error) / self.error)
+
+    def ratio(self, results: Iterable[GameResult]) -> float:
         scores = [score for result in results if (score := game_score(0, result)) is not None]
-        ratio = likelihood_ratio(scores, self.elo0, self.elo1)
-        bound = math.log((1 - self.error) / self.error)
-        if ratio >= bound:
-            return f"at least {self.elo1:g} Elo"
-        if ratio <= -bound:
-            return f"at most {self.elo0:g} Elo"
+        return likelihood_ratio(scores, self.elo0, self.elo1)
+
+    def decided(self, results: Iterable[GameResult]) -> str | None:
+        ratio = self.ratio(results)
+        if ratio >= self.bound:
+            return f"{self.elo1:g} Elo fits better than {self.elo0:g}"
+        if ratio <= -self.bound:
+            return f"{self.elo0:g} Elo fits better than {self.elo1:g}"
         return None
 
 
@@ -95,17 +131,18 @@ def run(
     ray: str | None = None,
     sprt: Sprt | None = None,
     progress: Callable[[], None] = lambda: None,
-) -> str | None:
-    """Plays what is missing; returns what a sequential test found, if it stopped the run."""
+) -> None:
+    """Plays what is missing, until a sequential test has decided."""
+    if sprt and sprt.decided(ledger.results.values()):
+        return
     missing = [number for number in range(match.games) if number not in ledger.results]
-    games = _on_ray(match, missing, ray) if ray else _in_processes(match, missing, processes)
+    games = _on_ray(match, missing, ray) if ray is not None else _in_processes(match, missing, processes)
     with closing(games):
         for result in games:
             ledger.add(result)
             progress()
-            if sprt and (verdict := sprt.decided(list(ledger.results.values()))):
-                return verdict
-    return None
+            if sprt and sprt.decided(ledger.results.values()):
+                return
 
 
 def _in_processes(match: Match, numbers: list[int], processes: int) -> Generator[GameResult, None, None]:
@@ -126,15 +163,17 @@ def _in_processes(match: Match, numbers: list[int], processes: int) -> Generator
 
 
 def _in_one_pool(match: Match, numbers: Sequence[int], processes: int) -> Generator[GameResult, None, None]:
-    """A few games at a time."""
-    pool = ProcessPoolExecutor(processes, mp_context=multiprocessing.get_context("spawn"))
+    """As many games at a time as there are processes. Whoever stops listening ends the games at hand."""
+    others = set(multiprocessing.active_children())
+    spawning = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(processes, mp_context=spawning, initializer=_end_with_the_run)
     waiting = iter(tuple(numbers))
     running: set[Future[GameResult]] = set()
     try:
         while True:
             for number in waiting:
                 running.add(pool.submit(play_game, match, number))
-                if len(running) >= 2 * processes:
+                if len(running) >= processes:
                     break
             if not running:
                 return
@@ -142,14 +181,33 @@ def _in_one_pool(match: Match, numbers: Sequence[int], processes: int) -> Genera
             for future in done:
                 yield future.result()
     finally:
+        for worker in set(multiprocessing.active_children()) - others if running else ():
+            worker.terminate()
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _end_with_the_run() -> None:
+    """A worker whose run was killed has nobody to play for."""
+    run = multiprocessing.parent_process()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the run, which ends its workers
+
+    def watch() -> None:
+        if run is not None:
+            run.join()
+            os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def _on_ray(match: Match, numbers: list[int], address: str) -> Generator[GameResult, None, None]:
     """One game a task, wherever the cluster has a core; a node that dies costs its games a second try."""
     with connected(address) as ray:
         remote: Any = ray.remote(max_retries=3)(play_game)
-        running = [remote.remote(match, number) for number in numbers]
+        running = {remote.remote(match, number): number for number in numbers}
         while running:
-            done, running = ray.wait(running)
-            yield from ray.get(done)
+            (done,), _ = ray.wait(list(running))
+            number = running.pop(done)
+            try:
+                yield ray.get(done)
+            except ray.exceptions.WorkerCrashedError:
+                raise Malformed("arena-workers-die", {"game": str(number + 1)}) from None

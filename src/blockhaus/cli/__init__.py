@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
+from typing import Annotated
 
 import typer
 
+import blockhaus
 from blockhaus.cli import arena, bench, engine, perft, play, record, rules, serve, solve, train
 from blockhaus.cli import print as printing
-from blockhaus.cli.console import ERRORS
+from blockhaus.cli.console import CONSOLE, ERRORS, language_in_force
 from blockhaus.errors import BlockhausError
 
 __all__ = ["app", "main"]
@@ -36,12 +38,27 @@ app.command("backup")(serve.backup)
 app.command("restore")(serve.restore)
 
 
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        CONSOLE.print(f"blockhaus {blockhaus.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    _version: Annotated[
+        bool, typer.Option("--version", help="Say which version this is.", is_eager=True, callback=_show_version)
+    ] = False,
+) -> None:
+    """What stands before a command."""
+
+
 def main() -> None:
     """Runs the command line. What is wrong with the input becomes one sentence and exit code 2."""
     try:
         app()
     except BlockhausError as error:
-        ERRORS.print(f"blockhaus: {error.sentence()}", markup=False, highlight=False, soft_wrap=True)
+        ERRORS.print(f"blockhaus: {error.sentence(language_in_force())}", markup=False, highlight=False, soft_wrap=True)
         sys.exit(2)
     except KeyboardInterrupt:
         sys.exit(130)

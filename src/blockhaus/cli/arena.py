@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import json
+import math
 import os
-import random
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from blockhaus.arena.match import Match
-from blockhaus.arena.rating import Standing, standings
+from blockhaus.arena.match import GameResult, Match
+from blockhaus.arena.rating import standings
 from blockhaus.arena.run import Ledger, Sprt, run
 from blockhaus.cli.console import (
     CONSOLE,
@@ -24,7 +24,7 @@ from blockhaus.cli.console import (
     progress,
 )
 from blockhaus.errors import Malformed
-from blockhaus.players import make_player
+from blockhaus.players import check_player
 
 __all__ = ["arena"]
 
@@ -34,7 +34,9 @@ def arena(
     player: Annotated[
         list[str],
         typer.Option(
-            "--player", "-p", help="Who plays: [bold]bot:5[/], [bold]bot:0.1s[/], greedy, [bold]gtp:COMMAND[/] …"
+            "--player",
+            "-p",
+            help="Who plays: [bold]bot:5[/], [bold]bot:0.1s[/], greedy, [bold]line:COMMAND[/], [bold]gtp:COMMAND[/] …",
         ),
     ],
     variant: Variant = None,
@@ -47,7 +49,10 @@ def arena(
     ] = None,
     out: Annotated[
         Path | None,
-        typer.Option(help="A folder that keeps every game; the same command goes on there.", show_default=False),
+        typer.Option(
+            help="A folder that keeps every game; the same command goes on there, also with more games.",
+            show_default=False,
+        ),
     ] = None,
     processes: Annotated[int | None, typer.Option(help="Games at a time; default: one a core.", min=1)] = None,
     ray: Annotated[
@@ -58,7 +63,7 @@ def arena(
     ] = None,
     sprt: Annotated[
         str | None,
-        typer.Option(help="Stop when one of two Elo differences is clearly right.", metavar="ELO0,ELO1"),
+        typer.Option(help="Stop when one of two Elo differences clearly fits better.", metavar="ELO0,ELO1"),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
 ) -> None:
@@ -67,39 +72,53 @@ def arena(
     Example: [bold]blockhaus arena blokus --variant two -p bot:4 -p bot:3 --games 40[/]
     """
     rules = load_game(game, variant, option)
-    names = tuple(_with_time(name, time_per_move) for name in player)
+    names = _with_time(player, time_per_move)
     if len(names) < 2:
         raise Malformed("arena-players")
+    if rules.seats < 2:
+        raise Malformed("arena-alone", {"game": rules.name, "variant": rules.variant})
     for name in names:
-        make_player(name, random.Random())
+        check_player(name, rules)
     test = _sprt(sprt)
     match = Match(rules.name, rules.variant, rules.options, names, games, seed)
     ledger = Ledger(match, out)
+    interrupted = False
     with progress() as bar:
         task = bar.add_task("games", total=games, completed=len(ledger.results))
-        verdict = run(
-            match,
-            ledger,
-            processes=processes or os.cpu_count() or 1,
-            ray=ray,
-            sprt=test,
-            progress=lambda: bar.advance(task),
-        )
-    results = list(ledger.results.values())
-    lines = standings(names, results)
-    failures = [result.failure for result in results if result.failure]
+        try:
+            run(
+                match,
+                ledger,
+                processes=processes or os.cpu_count() or 1,
+                ray=ray,
+                sprt=test,
+                progress=lambda: bar.advance(task),
+            )
+        except KeyboardInterrupt:
+            interrupted = True
+    results = sorted(ledger.results.values(), key=lambda result: result.number)
     if as_json:
-        CONSOLE.print_json(json.dumps(_as_data(lines, len(results), failures, verdict), allow_nan=False))
+        CONSOLE.print_json(json.dumps(_as_data(names, results, test), allow_nan=False))
     else:
-        _print(lines, failures, verdict)
+        _print(names, results, test)
+    if interrupted:
+        kept = f"kept in {out}; the same command goes on" if out else "not kept; --out keeps them"
+        ERRORS.print(f"Interrupted: {len(results)} of {games} games, {kept}.", markup=False, soft_wrap=True)
+        raise typer.Exit(130)
 
 
-def _with_time(name: str, seconds: float | None) -> str:
-    if name != "bot":
-        return name
+def _with_time(names: list[str], seconds: float | None) -> tuple[str, ...]:
+    """The players, those that are just ``bot`` with their time."""
     if seconds is None:
-        raise Malformed("arena-no-time")
-    return f"bot:{seconds:g}cpu"
+        if "bot" in names:
+            raise Malformed("arena-no-time")
+        return tuple(names)
+    if "bot" not in names:
+        raise Malformed("arena-time-for-nobody")
+    if not 0 < seconds < math.inf:
+        raise Malformed("search-seconds")
+    timed = f"bot:{seconds:.6f}".rstrip("0").rstrip(".") + "cpu"
+    return tuple(timed if name == "bot" else name for name in names)
 
 
 def _sprt(text: str | None) -> Sprt | None:
@@ -107,45 +126,83 @@ def _sprt(text: str | None) -> Sprt | None:
         return None
     try:
         elo0, elo1 = (float(part) for part in text.split(","))
+        if not -math.inf < elo0 < elo1 < math.inf:
+            raise ValueError
     except ValueError:
         raise Malformed("arena-sprt", {"given": text[:40]}) from None
     return Sprt(elo0, elo1)
 
 
-def _as_data(lines: list[Standing], games: int, failures: list[str], verdict: str | None) -> dict[str, object]:
+def _as_data(names: tuple[str, ...], results: list[GameResult], test: Sprt | None) -> dict[str, object]:
+    """What docs/arena.md describes."""
     players = [
         {
             "player": line.player,
+            "games": line.games,
             "score": line.score,
             "interval": [line.low, line.high],
-            "elo": [max(-4000.0, min(4000.0, value)) for value in line.elo],
+            "elo": [value if math.isfinite(value) else None for value in line.elo],
             "wins": line.wins,
             "fair_share": line.fair,
             "cpu_per_move": line.cpu_per_move,
         }
-        for line in lines
+        for line in standings(names, results)
     ]
-    return {"games": games, "players": players, "failures": failures, "sprt": verdict}
+    failures = [
+        {"game": result.number, "player": names[result.failed], "why": result.failure}
+        for result in results
+        if result.failed is not None
+    ]
+    sprt = test and {
+        "elo0": test.elo0,
+        "elo1": test.elo1,
+        "ratio": test.ratio(results),
+        "bound": test.bound,
+        "verdict": test.decided(results),
+    }
+    return {"games": len(results), "players": players, "failures": failures, "sprt": sprt}
 
 
-def _print(lines: list[Standing], failures: list[str], verdict: str | None) -> None:
-    table = figures_table(
-        "player", "score", "95 %", "Elo", "95 %", "wins", "fair", "CPU\na move", title=f"{lines[0].games} games"
-    )
-    for line in lines:
+def _print(names: tuple[str, ...], results: list[GameResult], test: Sprt | None) -> None:
+    title = "1 game" if len(results) == 1 else f"{len(results)} games"
+    table = figures_table("player", "score", "95 %", "Elo", "95 %", "wins", "fair", "CPU\na move", title=title)
+    for line in standings(names, results):
         middle, low, high = line.elo
         table.add_row(
-            line.player,
+            _short(line.player, table.columns[0].max_width or len(line.player)),
             f"{line.score:.1%}",
             f"{100 * line.low:.1f}–{line.high:.1%}",
-            f"{middle:+.0f}",
-            f"{low:+.0f}…{high:+.0f}",
+            _signed(middle),
+            f"{_signed(low)}…{_signed(high)}",
             f"{line.wins:.1%}",
             f"{line.fair:.1%}",
             f"{line.cpu_per_move * 1000:.1f} ms",
         )
     CONSOLE.print(table)
-    if verdict:
-        CONSOLE.print(f"The sequential test says: {verdict}.", markup=False)
-    for failure in failures[:5]:
-        ERRORS.print(f"lost by failure: {failure}", markup=False)
+    if test:
+        said = test.decided(results) or "undecided"
+        CONSOLE.print(
+            f"The sequential test says: {said} (likelihood ratio {test.ratio(results):+.2f}, "
+            f"decided beyond ±{test.bound:.2f}).",
+            markup=False,
+        )
+    for number, name in enumerate(names):
+        if failed := [result for result in results if result.failed == number]:
+            games = "1 game" if len(failed) == 1 else f"{len(failed)} games"
+            ERRORS.print(
+                f"{name} lost {games} by failing, first game {failed[0].number + 1}: {failed[0].failure}",
+                markup=False,
+                soft_wrap=True,
+            )
+
+
+def _short(name: str, most: int) -> str:
+    """Both ends of a long name: commands begin alike, and what they start comes late."""
+    if len(name) <= most:
+        return name
+    end = (most - 1) // 2
+    return f"{name[: most - 1 - end]}…{name[-end:]}"
+
+
+def _signed(elo: float) -> str:
+    return f"{elo:+.0f}" if math.isfinite(elo) else "−∞" if elo < 0 else "+∞"

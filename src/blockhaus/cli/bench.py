@@ -30,7 +30,7 @@ def bench(
         "game", "where", "games/s", "decisions/s", "decisions\na game", "moves\na list", "mean\nscore"
     )
     rows = []
-    work = benchmarks.measurements(game)
+    work = benchmarks.measurements([name.lower() for name in game] if game else None)
     with progress() as bar:
         for measure in bar.track(work, description="bench"):
             row = measure(seconds)

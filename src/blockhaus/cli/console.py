@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,44 +15,99 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from blockhaus import puzzles
+from blockhaus import puzzles, records, words
 from blockhaus.catalogue import load
-from blockhaus.errors import Malformed
+from blockhaus.errors import BlockhausError, Malformed
 from blockhaus.game import Game
 
 __all__ = [
     "CONSOLE",
     "ERRORS",
+    "GERMAN_COMMANDS",
+    "SYSTEM_LANGUAGE",
     "GameName",
     "Language",
     "Options",
     "Variant",
     "figures_table",
+    "language_in_force",
     "load_game",
+    "naming",
+    "perhaps_a_command",
+    "ply_of",
     "progress",
     "read_file",
+    "read_record",
     "watching",
     "write_file",
 ]
 
 CONSOLE = Console(highlight=False)
 ERRORS = Console(stderr=True, highlight=False)
+_FIGURES_WIDTH = 60
+"""Signs that the figures of a row and what is between them take."""
 
-GameName = Annotated[str, typer.Argument(help="The game, for example [bold]blokus[/].", show_default=False)]
+GERMAN_COMMANDS = {"hilfe": "help", "tipp": "hint", "speichern": "save", "regeln": "rules", "ende": "quit"}
+"""What may be typed at any table in place of the English word, whatever the language."""
+_LONE_WORD = re.compile(r"[^\s\d,]+")
+
+
+def _system_language() -> str:
+    """The language that the environment asks for, as far as there are words in it."""
+    asked = next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(name))), "")
+    return "de" if asked.lower().startswith("de") else words.DEFAULT_LANGUAGE
+
+
+SYSTEM_LANGUAGE = _system_language()
+_in_force = SYSTEM_LANGUAGE
+
+
+def language_in_force() -> str:
+    """The language that was chosen on the command line, or the system's."""
+    return _in_force
+
+
+def _choose_language(given: str) -> str:
+    global _in_force  # errors are said far from where the option is known
+    language = given.lower()
+    if language not in words.LANGUAGES:
+        raise Malformed("no-such-language", {"given": given[:20], "choices": ", ".join(words.LANGUAGES)})
+    _in_force = language
+    return language
+
+
+def _in_small_letters(name: str) -> str:
+    return name.lower()
+
+
+GameName = Annotated[
+    str,
+    typer.Argument(help="The game, for example [bold]blokus[/].", show_default=False, callback=_in_small_letters),
+]
 Variant = Annotated[str | None, typer.Option("--variant", "-v", help="The way to play it; default: the first one.")]
 Options = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", help="An option as [bold]name=value[/]; may be repeated.", metavar="NAME=VALUE"),
 ]
-Language = Annotated[str, typer.Option("--language", "-l", help="Words in [bold]en[/] or [bold]de[/].")]
+Language = Annotated[
+    str,
+    typer.Option(
+        "--language",
+        "-l",
+        help="Words in [bold]en[/] or [bold]de[/]; default: as LC_ALL, LC_MESSAGES or LANG say.",
+        show_default=False,
+        callback=_choose_language,
+    ),
+]
 
 
 def figures_table(first: str, *figures: str, title: str | None = None) -> Table:
-    """A table of figures: narrow enough for a terminal of 80 signs, a line a row."""
+    """A table of figures, a line a row: in a terminal of 80 signs a long name gives way to them."""
     table = Table(box=box.SIMPLE_HEAD, padding=0, title=title, title_justify="left", title_style="")
-    table.add_column(first, no_wrap=True, overflow="ellipsis", vertical="bottom")
+    names = max(CONSOLE.width, 80) - _FIGURES_WIDTH
+    table.add_column(first, no_wrap=True, overflow="ellipsis", vertical="bottom", max_width=names)
     for name in figures:
-        table.add_column(name, justify="right", vertical="bottom")
+        table.add_column(name, justify="right", vertical="bottom", no_wrap=True)
     return table
 
 
@@ -75,6 +132,31 @@ def read_file(path: Path) -> bytes:
         raise Malformed("file-unreadable", {"file": str(path), "reason": error.strerror or ""}) from None
 
 
+@contextmanager
+def naming(path: Path) -> Iterator[None]:
+    """Names the file in whatever is wrong with what it holds."""
+    try:
+        yield
+    except BlockhausError as error:
+        values = {"file": str(path), "reason": error.sentence(language_in_force())}
+        raise Malformed("file-content", values) from error
+
+
+def read_record(path: Path) -> records.Record:
+    """The record in a file."""
+    data = read_file(path)
+    with naming(path):
+        return records.read(data)
+
+
+def ply_of(record: records.Record, asked: int | None) -> int:
+    """After how many moves the position is that was asked for: the last one if none was."""
+    last = len(record.moves)
+    if asked is not None and not 0 <= asked <= last:
+        raise Malformed("record-no-position", {"most": last})
+    return last if asked is None else asked
+
+
 def write_file(path: Path, content: str | bytes, *, overwrite: bool = False) -> None:
     """Writes a file; nothing is overwritten unless that is asked for."""
     try:
@@ -84,6 +166,17 @@ def write_file(path: Path, content: str | bytes, *, overwrite: bool = False) -> 
         raise Malformed("file-exists", {"file": str(path)}) from None
     except OSError as error:
         raise Malformed("file-unwritable", {"file": str(path), "reason": error.strerror or ""}) from None
+
+
+@contextmanager
+def perhaps_a_command(text: str, language: str) -> Iterator[None]:
+    """Reads what was typed at a table. A lone word that means nothing there may have been meant as a command."""
+    try:
+        yield
+    except Malformed as error:
+        if not _LONE_WORD.fullmatch(text):
+            raise
+        raise Malformed("terminal-no-command", {"reason": error.sentence(language)}) from error
 
 
 def progress() -> Progress:

@@ -7,8 +7,7 @@ from typing import Annotated, Protocol, runtime_checkable
 
 import typer
 
-from blockhaus import records
-from blockhaus.cli.console import CONSOLE, GameName, Options, Variant, load_game, progress, read_file
+from blockhaus.cli.console import CONSOLE, GameName, Options, Variant, load_game, ply_of, progress, read_record
 from blockhaus.errors import Malformed
 from blockhaus.game import State
 
@@ -54,9 +53,8 @@ def perft(
     if start is None:
         state = load_game(game, variant, option).start()
     else:
-        record = records.read(read_file(start))
-        states = list(record.states())
-        state = states[min(plies, len(record.moves)) if plies is not None and plies >= 0 else -1]
+        record = read_record(start)
+        state = list(record.states())[ply_of(record, plies)]
     if depth == 0:
         CONSOLE.print(1)
         return

@@ -8,17 +8,29 @@ from typing import Annotated
 
 import typer
 
-from blockhaus import records, words
-from blockhaus.cli.console import CONSOLE, GameName, Language, Options, Variant, load_game, read_file
+from blockhaus.cli.console import (
+    CONSOLE,
+    SYSTEM_LANGUAGE,
+    GameName,
+    Language,
+    Options,
+    Variant,
+    load_game,
+    read_record,
+)
 from blockhaus.cli.terminal import HUMAN, TerminalTable
 from blockhaus.errors import Malformed
-from blockhaus.players import default_player, make_player
+from blockhaus.game import Game
+from blockhaus.players import check_player, default_player
+from blockhaus.records import Record
 
 __all__ = ["play"]
 
+_FIRST_GAME = "blokus"
+
 
 def play(
-    game: GameName = "blokus",
+    game: GameName = "",
     variant: Variant = None,
     option: Options = None,
     seat: Annotated[
@@ -33,9 +45,14 @@ def play(
     ] = None,
     seed: Annotated[int | None, typer.Option(help="Makes chance and bots repeatable.", show_default=False)] = None,
     resume: Annotated[
-        Path | None, typer.Option(help="Go on with a saved record.", show_default=False, metavar="FILE")
+        Path | None,
+        typer.Option(
+            help="Go on with a saved record; game and options are the record's, and the seats unless given.",
+            show_default=False,
+            metavar="FILE",
+        ),
     ] = None,
-    language: Language = words.DEFAULT_LANGUAGE,
+    language: Language = SYSTEM_LANGUAGE,
 ) -> None:
     """Play a game in the terminal.
 
@@ -45,10 +62,8 @@ def play(
 
     [bold]blockhaus play blokus --variant two --seat human --seat human[/]  two people, one device
     """
-    if language not in words.LANGUAGES:
-        raise Malformed("no-such-language", {"given": language[:20], "choices": ", ".join(words.LANGUAGES)})
-    record = records.read(read_file(resume)) if resume else None
-    rules = record.game if record else load_game(game, variant, option)
+    record = _resumed(resume, game, variant, option) if resume else None
+    rules = record.game if record else load_game(game or _FIRST_GAME, variant, option)
     if record and not seat:
         seats = list(record.players)
     else:
@@ -59,16 +74,25 @@ def play(
         raise Malformed("player-count", {"seats": rules.seats, "players": len(seats)})
     for name in seats:
         if name != HUMAN:
-            _check(name)
+            _check(name, rules)
     chosen_seed = random.SystemRandom().getrandbits(32) if seed is None else seed
     table = TerminalTable(rules, seats, chosen_seed, language, CONSOLE)
     table.run(record.moves if record else ())
 
 
-def _check(name: str) -> None:
+def _resumed(file: Path, game: str, variant: str | None, option: list[str] | None) -> Record:
+    """The saved record, unless the command line wants another game."""
+    record = read_record(file)
+    saved = record.game
+    if option or (game or saved.name, variant or saved.variant) != (saved.name, saved.variant):
+        raise Malformed("resume-other-game", {"file": str(file), "game": saved.name, "variant": saved.variant})
+    return record
+
+
+def _check(name: str, game: Game) -> None:
     """Says what is wrong with a player's name before the game begins."""
     try:
-        make_player(name, random.Random())
+        check_player(name, game)
     except Malformed as error:
         if error.code == "no-such-player":
             error.values["choices"] = f"{HUMAN}, {error.values['choices']}"

@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.console import Console
 
 from blockhaus import puzzles, rules, words
-from blockhaus.cli.console import watching, write_file
+from blockhaus.cli.console import GERMAN_COMMANDS, perhaps_a_command, watching, write_file
 from blockhaus.errors import BlockhausError
 from blockhaus.puzzles.picture import box_picture, picture
 
@@ -16,6 +16,13 @@ __all__ = ["PuzzleTable"]
 
 _EXAMPLE = "blue a1,b1,c1,d1"
 _EXAMPLE_BY_THE_GAME = "blue a20,b20,b19"
+_GERMAN = GERMAN_COMMANDS | {
+    "zurück": "take",
+    "prüfen": "check",
+    "lösbar": "solvable",
+    "verdorben": "spoiled",
+    "lösen": "solve",
+}
 
 
 class _Quit(Exception):
@@ -60,7 +67,7 @@ class PuzzleTable:
     def _obey(self, text: str) -> None:
         command, _, rest = text.partition(" ")
         rest = rest.strip()
-        match command:
+        match _GERMAN.get(command.lower(), command.lower()):
             case "":
                 self._show()
             case "help" | "?":
@@ -88,7 +95,9 @@ class PuzzleTable:
             case "rules":
                 self._console.print(rules.rule("blokus", self._puzzle.challenge.rule, self._language), markup=False)
             case _:
-                self._puzzle = self._puzzle.place(self._puzzle.piece(text))
+                with perhaps_a_command(text, self._language):
+                    piece = self._puzzle.piece(text)
+                self._puzzle = self._puzzle.place(piece)
                 self._show()
 
     def _watching(self) -> AbstractContextManager[puzzles.Watcher]:

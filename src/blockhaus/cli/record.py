@@ -8,7 +8,17 @@ from typing import Annotated
 import typer
 
 from blockhaus import records, words
-from blockhaus.cli.console import CONSOLE, ERRORS, Language, read_file, write_file
+from blockhaus.cli.console import (
+    CONSOLE,
+    ERRORS,
+    SYSTEM_LANGUAGE,
+    Language,
+    naming,
+    ply_of,
+    read_file,
+    read_record,
+    write_file,
+)
 from blockhaus.game import CHANCE
 from blockhaus.pictures import picture
 from blockhaus.records import Record
@@ -23,10 +33,11 @@ File = Annotated[Path, typer.Argument(help="A record, or a .blksgf file.", show_
 
 
 def _load(path: Path) -> Record:
-    data = read_file(path)
     if path.suffix != _SGF:
-        return records.read(data)
-    record, notes = read_blksgf(data)
+        return read_record(path)
+    data = read_file(path)
+    with naming(path):
+        record, notes = read_blksgf(data)
     for note in notes:
         ERRORS.print(f"left out: {note}", markup=False)
     return record
@@ -54,7 +65,7 @@ def describe_result(record: Record, language: str) -> list[str]:
 def show(
     file: File,
     ply: Annotated[int | None, typer.Option(help="Show the position after so many moves; default: the last.")] = None,
-    language: Language = words.DEFAULT_LANGUAGE,
+    language: Language = SYSTEM_LANGUAGE,
 ) -> None:
     """Show a record: who played, the moves, a position, the result.
 
@@ -62,7 +73,7 @@ def show(
     """
     record = _load(file)
     states = list(record.states())
-    shown = len(record.moves) if ply is None else max(0, min(ply, len(record.moves)))
+    shown = ply_of(record, ply)
     game = record.game
     CONSOLE.print(f"{game.name}, {game.variant}  {record.date or ''}", style="bold", markup=False)
     for number, (state, move) in enumerate(zip(states, record.moves, strict=False), start=1):

@@ -8,8 +8,7 @@ import typer
 from rich.markdown import Markdown
 
 from blockhaus import rules as texts
-from blockhaus import words
-from blockhaus.cli.console import CONSOLE, GameName, Language
+from blockhaus.cli.console import CONSOLE, SYSTEM_LANGUAGE, GameName, Language
 
 __all__ = ["rules"]
 
@@ -17,7 +16,7 @@ __all__ = ["rules"]
 def rules(
     game: GameName,
     rule: Annotated[str | None, typer.Argument(help="One rule, for example BK-5.", show_default=False)] = None,
-    language: Language = words.DEFAULT_LANGUAGE,
+    language: Language = SYSTEM_LANGUAGE,
 ) -> None:
     """Show the rules of a game, or one of them.
 

@@ -243,6 +243,7 @@ async def _nothing(_: Store) -> int:
 def _with_store(database: str | None, work: Callable[[Store], Awaitable[int]]) -> int:
     """Does something with the database; Malformed where it cannot be used."""
     import asyncio
+    import sqlite3
 
     import asyncpg
     from sqlalchemy.exc import DBAPIError
@@ -252,7 +253,7 @@ def _with_store(database: str | None, work: Callable[[Store], Awaitable[int]]) -
     async def run() -> int:
         try:
             store = await Store.open(database or default_url())
-        except (OSError, DBAPIError, asyncpg.PostgresError) as error:
+        except (OSError, DBAPIError, asyncpg.PostgresError, sqlite3.Error) as error:
             reason = error.orig if isinstance(error, DBAPIError) else error
             raise Malformed("database-unusable", {"reason": str(reason)}) from None
         try:

@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.table import Table
+from rich.text import Text
 
 from blockhaus import puzzles, words
-from blockhaus.cli.console import CONSOLE, ERRORS, Language, read_file, watching, write_file
+from blockhaus.cli.console import CONSOLE, ERRORS, SYSTEM_LANGUAGE, Language, naming, read_file, watching, write_file
 from blockhaus.cli.puzzle_table import PuzzleTable
 from blockhaus.errors import Malformed
 from blockhaus.puzzles.picture import picture, svg
@@ -44,7 +46,7 @@ def solve(
     seconds: Annotated[
         float | None, typer.Option(help="How long an answer may take; default: 60, with --count 600.")
     ] = None,
-    language: Language = words.DEFAULT_LANGUAGE,
+    language: Language = SYSTEM_LANGUAGE,
 ) -> None:
     """Solve one of the solo challenges, or play it.
 
@@ -56,8 +58,6 @@ def solve(
 
     [bold]blockhaus solve medium --seed 3 --play[/]  a small one with exactly one solution
     """
-    if language not in words.LANGUAGES:
-        raise Malformed("no-such-language", {"given": language[:20], "choices": ", ".join(words.LANGUAGES)})
     if challenge is None and start is None:
         _list(language)
         return
@@ -78,7 +78,9 @@ def _puzzle(challenge: str | None, start: Path | None, seed: int | None, apart: 
     if start is not None:
         if challenge is not None:
             raise Malformed("puzzle-one-way", {"one": challenge[:40], "other": "--from"})
-        return puzzles.read(read_file(start))
+        data = read_file(start)
+        with naming(start):
+            return puzzles.read(data)
     if challenge in {one.value for one in puzzles.Difficulty}:
         return puzzles.generate(challenge, seed=seed or 0, apart=apart)
     if apart:
@@ -87,8 +89,10 @@ def _puzzle(challenge: str | None, start: Path | None, seed: int | None, apart: 
 
 
 def _list(language: str) -> None:
+    table = Table.grid(padding=(0, 2))
     for name in puzzles.challenges():
-        CONSOLE.print(f"{name}  {words.say(f'puzzle-rule-{name}', {}, language)}", markup=False)
+        table.add_row(name, Text(words.say(f"puzzle-rule-{name}", {}, language)))
+    CONSOLE.print(table)
 
 
 def _solve(

@@ -9,14 +9,14 @@ from rich.console import Console
 
 from blockhaus import rules, words
 from blockhaus.catalogue import entry
-from blockhaus.cli.console import write_file
+from blockhaus.cli.console import GERMAN_COMMANDS, perhaps_a_command, write_file
 from blockhaus.cli.hints import expected_text, hint_table
 from blockhaus.cli.record import describe_result
 from blockhaus.errors import BlockhausError, Malformed
 from blockhaus.game import CHANCE, Game, Move, State, View, draw
-from blockhaus.judging import judge
+from blockhaus.judging import cancellable, judge
 from blockhaus.pictures import picture
-from blockhaus.players import Player, make_player
+from blockhaus.players import Player, ending, make_player
 from blockhaus.playing import streams
 from blockhaus.records import Record, write
 
@@ -26,6 +26,7 @@ _LISTED = 20
 _HINTS = 5
 _HINT_LEVEL = 6
 _DRAWN = 8
+_GERMAN = GERMAN_COMMANDS | {"liste": "list", "zurück": "undo"}
 HUMAN = "human"
 
 
@@ -56,17 +57,18 @@ class TerminalTable:
         for move in moves:
             self._play(move)
         self._say("terminal-welcome", game=self._game.name, variant=self._game.variant)
-        try:
-            while (actor := self._state.to_act) is not None:
-                if actor == CHANCE:
-                    self._announce(draw(self._state, self._chance))
-                elif (bot := self._bots[actor]) is not None:
-                    self._announce(bot.choose(self._state.view_for(actor)))
-                else:
-                    self._ask(actor)
-        except (_Quit, EOFError, KeyboardInterrupt):
-            self._say("terminal-left")
-            return
+        with ending([bot for bot in self._bots if bot is not None]):
+            try:
+                while (actor := self._state.to_act) is not None:
+                    if actor == CHANCE:
+                        self._announce(draw(self._state, self._chance))
+                    elif (bot := self._bots[actor]) is not None:
+                        self._let_choose(actor, bot)
+                    else:
+                        self._ask(actor)
+            except (_Quit, EOFError, KeyboardInterrupt):
+                self._say("terminal-left")
+                return
         self._tell_drawn()
         self._show(None)
         for line in describe_result(self._record(), self._language):
@@ -79,12 +81,29 @@ class TerminalTable:
     def _record(self) -> Record:
         return Record(self._game, self._seats, tuple(self._moves))
 
+    def _words(self, code: str, **values: object) -> str:
+        return words.say(code, values, self._language)
+
     def _say(self, code: str, **values: object) -> None:
-        self._console.print(words.say(code, values, self._language), markup=False)
+        self._console.print(self._words(code, **values), markup=False)
 
     def _play(self, move: Move) -> None:
         self._states.append(self._state.apply(move))
         self._moves.append(move)
+
+    def _let_choose(self, seat: int, bot: Player) -> None:
+        """Lets a bot act once. One that cannot leaves its seat to a person: the game may be saved, or go on."""
+        view = self._state.view_for(seat)
+        stop = getattr(bot, "stop", None)
+        try:
+            with self._console.status(self._words("terminal-thinks", seat=seat + 1)):
+                move = bot.choose(view) if stop is None else cancellable(lambda: bot.choose(view), stop)
+            self._announce(move)
+        except BlockhausError as error:
+            reason = error.sentence(self._language)
+            values = {"seat": seat + 1, "player": self._seats[seat], "reason": reason}
+            self._console.print(self._words("terminal-bot-failed", **values), style="red", markup=False)
+            self._bots[seat] = None
 
     def _announce(self, move: Move) -> None:
         """Plays a move that nobody at the terminal chose and tells what everybody may know of it."""
@@ -115,7 +134,7 @@ class TerminalTable:
         self._listed = []
         while self._state.to_act == seat and self._states:
             before = len(self._moves)
-            text = self._console.input(words.say("terminal-prompt", {"seat": seat + 1}, self._language)).strip()
+            text = self._console.input(self._words("terminal-prompt", seat=seat + 1)).strip()
             try:
                 self._obey(text, seat)
             except BlockhausError as error:
@@ -129,12 +148,12 @@ class TerminalTable:
         hidden = view.fields() != self._state.view_for(None).fields()
         if others and hidden:
             self._console.clear()
-            self._console.input(words.say("terminal-hand-over", {"seat": seat + 1}, self._language))
+            self._console.input(self._words("terminal-hand-over", seat=seat + 1))
         self._at_device = seat
 
     def _obey(self, text: str, seat: int) -> None:
         command, _, rest = text.partition(" ")
-        match command:
+        match _GERMAN.get(command.lower(), command.lower()):
             case "":
                 self._show(seat)
             case "help" | "?":
@@ -153,7 +172,9 @@ class TerminalTable:
                 page = rules.rule(self._game.name, rest.strip(), self._language) if rest.strip() else None
                 self._console.print(page or rules.rules_page(self._game.name, self._language), markup=False)
             case _:
-                self._play(self._picked(text) or self._game.parse(text, self._state.view_for(seat)))
+                with perhaps_a_command(text, self._language):
+                    move = self._picked(text) or self._game.parse(text, self._state.view_for(seat))
+                self._play(move)
 
     def _picked(self, text: str) -> Move | None:
         """The move behind ``#3`` of the last list, if the text is that."""

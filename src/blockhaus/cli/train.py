@@ -9,7 +9,7 @@ import typer
 
 from blockhaus import words
 from blockhaus.catalogue import catalogue, entry
-from blockhaus.cli.console import CONSOLE, GameName, Language
+from blockhaus.cli.console import CONSOLE, GERMAN_COMMANDS, SYSTEM_LANGUAGE, GameName, Language
 from blockhaus.errors import BlockhausError, Malformed
 from blockhaus.training import Exercise
 
@@ -21,14 +21,12 @@ def train(
     level: Annotated[int, typer.Option(help="From easy (1) to hard (5).", min=1)] = 1,
     count: Annotated[int, typer.Option(help="How many exercises.", min=1)] = 5,
     seed: Annotated[int | None, typer.Option(help="The same seed asks the same again.", show_default=False)] = None,
-    language: Language = words.DEFAULT_LANGUAGE,
+    language: Language = SYSTEM_LANGUAGE,
 ) -> None:
     """Practise: exercises one after another, graded and scored.
 
     Example: [bold]blockhaus train potzklotz --level 3[/]
     """
-    if language not in words.LANGUAGES:
-        raise Malformed("no-such-language", {"given": language[:20], "choices": ", ".join(words.LANGUAGES)})
     make = entry(game).trainer
     if make is None:
         choices = ", ".join(each.name for each in catalogue() if each.trainer is not None)
@@ -51,7 +49,8 @@ def _ask(exercise: Exercise, language: str) -> tuple[int, int]:
     CONSOLE.print(exercise.question(language), markup=False)
     while True:
         answer = CONSOLE.input("> ")
-        if answer.strip().lower() == "quit":
+        word = answer.strip().lower()
+        if GERMAN_COMMANDS.get(word, word) == "quit":
             raise EOFError
         try:
             grade = exercise.grade(answer)

@@ -7,9 +7,11 @@ A game may bring players that know only it.
 
 from __future__ import annotations
 
-import random
+import itertools
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from random import Random
 from typing import Protocol
 
 from blockhaus.catalogue import catalogue
@@ -30,7 +32,9 @@ __all__ = [
     "Player",
     "RandomPlayer",
     "SearchPlayer",
+    "check_player",
     "default_player",
+    "ending",
     "make_player",
     "player_names",
 ]
@@ -43,11 +47,11 @@ class Player(Protocol):
         """One of ``view.legal_moves()``; the view is that of the seat to act."""
 
 
-_PLAIN: dict[str, Callable[[random.Random], Player]] = {"greedy": GreedyPlayer, "random": RandomPlayer}
+_PLAIN: dict[str, Callable[[Random], Player]] = {"greedy": GreedyPlayer, "random": RandomPlayer}
 _TIME = re.compile(r"(\d{1,6}(?:\.\d{1,6})?)(s|cpu)")
 
 
-def _own_players() -> dict[str, Callable[[random.Random], Player]]:
+def _own_players() -> dict[str, Callable[[Random], Player]]:
     """Those that a game brings for itself."""
     return {name: make for entry in catalogue() for name, make in entry.players.items()}
 
@@ -58,6 +62,12 @@ def player_names() -> tuple[str, ...]:
     return (*_PLAIN, *bots, "bot:0.5s", *_own_players(), "gtp:COMMAND", "line:COMMAND")
 
 
+def _in_short(names: Iterable[str]) -> str:
+    """All of them, those that differ in their level by the first and the last."""
+    rows = (list(row) for _, row in itertools.groupby(names, lambda name: re.sub(r"\d$", "", name)))
+    return ", ".join(row[0] if len(row) == 1 else f"{row[0]} … {row[-1]}" for row in rows)
+
+
 def default_player(game: Game) -> str:
     """Who sits down where nobody else does: an easy bot, or whoever can play this game at all."""
     if has_levels(game):
@@ -65,7 +75,7 @@ def default_player(game: Game) -> str:
     return "greedy" if isinstance(game.start().view_for(0), Appraising) else "random"
 
 
-def make_player(name: str, rng: random.Random) -> Player:
+def make_player(name: str, rng: Random) -> Player:
     """The player of this name, drawing its random numbers from ``rng``."""
     kind, colon, rest = name.partition(":")
     if name in _PLAIN:
@@ -78,10 +88,29 @@ def make_player(name: str, rng: random.Random) -> Player:
         return LinePlayer(rest)
     if (own := _own_players().get(name)) is not None:
         return own(rng)
-    raise Malformed("no-such-player", {"given": name[:40], "choices": ", ".join(player_names())})
+    raise Malformed("no-such-player", {"given": name[:40], "choices": _in_short(player_names())})
 
 
-def _bot(strength: str, rng: random.Random) -> Player:
+@contextmanager
+def ending(players: Iterable[Player]) -> Iterator[None]:
+    """Ends the processes of those that have one."""
+    try:
+        yield
+    finally:
+        for player in players:
+            getattr(player, "close", lambda: None)()
+
+
+def check_player(name: str, game: Game) -> None:
+    """Malformed or EngineFailure where nobody of this name could play this game, known before anything begins."""
+    player = make_player(name, Random())
+    getattr(player, "check", lambda _: None)(game)
+    for entry in catalogue():
+        if name in entry.players and entry.name != game.name:
+            raise Malformed("player-of-another-game", {"knows": entry.name, "game": game.name})
+
+
+def _bot(strength: str, rng: Random) -> Player:
     if given := _TIME.fullmatch(strength):
         seconds = float(given[1])
         if seconds <= 0:

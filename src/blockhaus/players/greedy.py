@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from blockhaus.errors import Malformed
-from blockhaus.game import Move, View
+from blockhaus.game import Move, View, moves_to_choose_from
 
 __all__ = ["Appraising", "GreedyPlayer", "best_moves"]
 
@@ -41,6 +41,7 @@ class GreedyPlayer:
     def choose(self, view: View) -> Move:
         if not isinstance(view, Appraising):
             raise Malformed("no-greedy", {"game": view.game.name})
+        moves = moves_to_choose_from(view)
         worths = view.appraise()
         best = np.flatnonzero(worths == worths.max())
-        return view.legal_moves()[int(best[self._rng.randrange(len(best))])]
+        return moves[int(best[self._rng.randrange(len(best))])]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from blockhaus.errors import BlockhausError
-from blockhaus.game import Move, View
-from blockhaus.players.pipe import EngineFailure, EnginePipe
+from blockhaus.game import Game, Move, View, moves_to_choose_from
+from blockhaus.players.pipe import EngineFailure, EnginePipe, answered_move, check_command
 
 __all__ = ["COLOURS", "GAMES", "GtpPlayer"]
 
@@ -18,6 +17,13 @@ def _complete(lines: list[str]) -> bool:
     return not lines[-1].strip() and any(line.strip() for line in lines)
 
 
+def _check_game(game: Game) -> None:
+    if game.name != "blokus":
+        raise EngineFailure("engine-other-game", {"game": game.name})
+    if game.variant not in GAMES:
+        raise EngineFailure("engine-variant", {"variant": game.variant})
+
+
 class GtpPlayer:
     """Keeps an engine at the position of the game and asks it for moves."""
 
@@ -28,17 +34,19 @@ class GtpPlayer:
         self._variant = ""
         self._laid: list[tuple[str, str]] = []
 
+    def check(self, game: Game) -> None:
+        """EngineFailure where there is no such engine, or for a game that GTP does not know."""
+        check_command(self._command)
+        _check_game(game)
+
     def choose(self, view: View) -> Move:
+        _check_game(view.game)
+        moves_to_choose_from(view)
         fields = view.fields()
         self._follow(view.game.variant, [(piece["colour"], ",".join(piece["cells"])) for piece in fields["laid"]])
         colour = fields["to_play"]
         answer = self._ask(f"genmove {COLOURS.index(colour) + 1}")
-        try:
-            move = view.game.parse(answer, view)
-        except BlockhausError as error:
-            raise EngineFailure(f"the engine answered {answer[:80]!r}: {error.sentence()}") from error
-        if refusal := view.why_illegal(move):
-            raise EngineFailure(f"the engine's move {answer[:80]!r} is illegal ({refusal.rule})")
+        move = answered_move(answer, view)
         self._laid.append((colour, ",".join(move.fields()["cells"])))
         return move
 
@@ -56,8 +64,6 @@ class GtpPlayer:
             self._pipe = EnginePipe(self._command, self._timeout, _complete)
             self._variant = ""
         if variant != self._variant or laid[: len(self._laid)] != self._laid:
-            if variant not in GAMES:
-                raise EngineFailure(f"GTP engines know no variant {variant}")
             self._ask(f"set_game {GAMES[variant]}")
             self._ask("clear_board")
             self._variant, self._laid = variant, []
@@ -67,7 +73,7 @@ class GtpPlayer:
 
     def _ask(self, command: str) -> str:
         assert self._pipe is not None
-        answer = self._pipe.ask(command)
+        answer = self._pipe.ask(command, command[:40])
         if not answer.startswith("="):
-            raise EngineFailure(f"the engine refused {command[:40]!r}: {answer[:80]}")
+            raise EngineFailure("engine-refused", {"asked": command[:40], "answer": answer[:80]})
         return answer[1:].strip()

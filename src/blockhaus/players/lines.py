@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from blockhaus.errors import BlockhausError
-from blockhaus.game import Game, Move, View
-from blockhaus.players.pipe import EngineFailure, EnginePipe
+from blockhaus.game import Game, Move, View, moves_to_choose_from
+from blockhaus.players.pipe import EngineFailure, EnginePipe, answered_move, check_command
 
 __all__ = ["PROTOCOL", "LinePlayer"]
 
@@ -23,27 +22,29 @@ class LinePlayer:
         self._pipe: EnginePipe | None = None
         self._game: Game | None = None
 
+    def check(self, _: Game) -> None:
+        """EngineFailure where there is no such program."""
+        check_command(self._command)
+
     def choose(self, view: View) -> Move:
+        moves = [str(move) for move in moves_to_choose_from(view)]
         if self._pipe is None or not self._pipe.alive:
             self._pipe = EnginePipe(self._command, self._timeout, lambda _: True)
             self._game = None
-            self._ask({"do": "hello", "protocol": PROTOCOL})
+            spoken = self._ask({"do": "hello", "protocol": PROTOCOL}).get("protocol")
+            if spoken != PROTOCOL:
+                raise EngineFailure("bot-protocol", {"given": str(spoken)[:20], "here": PROTOCOL})
         game = view.game
         if game != self._game:
-            self._ask({"do": "new", "game": game.name, "variant": game.variant, "options": game.options})
+            answered = self._ask({"do": "new", "game": game.name, "variant": game.variant, "options": game.options})
+            if answered.get("ok") is not True:
+                raise EngineFailure("bot-not-this-game", {"game": game.name, "variant": game.variant})
             self._game = game
-        moves = [str(move) for move in view.legal_moves()]
         request = {"seat": view.seat, "view": view.fields(), "moves": moves, "bytes": view.to_bytes().hex()}
         answer = self._ask({"do": "choose", **request}).get("move")
         if not isinstance(answer, str):
-            raise EngineFailure("the bot's answer has no move")
-        try:
-            move = game.parse(answer, view)
-        except BlockhausError as error:
-            raise EngineFailure(f"the bot answered {answer[:80]!r}: {error.sentence()}") from error
-        if refusal := view.why_illegal(move):
-            raise EngineFailure(f"the bot's move {answer[:80]!r} is illegal ({refusal.rule})")
-        return move
+            raise EngineFailure("bot-no-move")
+        return answered_move(answer, view)
 
     def engine_seconds(self) -> float | None:
         return self._pipe.engine_seconds() if self._pipe else None
@@ -55,13 +56,13 @@ class LinePlayer:
 
     def _ask(self, message: dict[str, Any]) -> dict[str, Any]:
         assert self._pipe is not None
-        answer = self._pipe.ask(json.dumps(message, ensure_ascii=False))
+        answer = self._pipe.ask(json.dumps(message, ensure_ascii=False), message["do"])
         try:
             parsed = json.loads(answer)
         except (ValueError, RecursionError):
             parsed = None
         if not isinstance(parsed, dict):
-            raise EngineFailure(f"the bot answered {answer[:80]!r}, which is no JSON object")
+            raise EngineFailure("bot-no-object", {"asked": message["do"], "answer": answer[:80]})
         if "error" in parsed:
-            raise EngineFailure(f"the bot says: {str(parsed['error'])[:200]}")
+            raise EngineFailure("bot-says", {"said": str(parsed["error"])[:200]})
         return parsed

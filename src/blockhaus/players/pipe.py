@@ -6,19 +6,48 @@ import contextlib
 import os
 import queue
 import shlex
+import shutil
+import signal
 import subprocess
 import threading
+from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 
-__all__ = ["EngineFailure", "EnginePipe"]
+from blockhaus.errors import BlockhausError
+from blockhaus.game import Move, View
+
+__all__ = ["EngineFailure", "EnginePipe", "answered_move", "check_command"]
 
 _LONGEST_ANSWER = 1_000_000  # characters
+_MOST_WAITING = 100  # answers that nobody asked for
 _POLITE_SECONDS = 2  # an engine has to end itself
+_LAST_WORDS = 300  # characters of what it said at last
 
 
-class EngineFailure(RuntimeError):
+class EngineFailure(BlockhausError):
     """The engine broke the protocol, gave an illegal move, was too slow or died. It has lost its game."""
+
+
+def check_command(command: str) -> None:
+    """EngineFailure where there is no such program."""
+    try:
+        program = shlex.split(command)[0]
+    except ValueError as error:
+        raise EngineFailure("engine-no-start", {"command": command[:80], "reason": str(error)}) from error
+    if shutil.which(program) is None:
+        raise EngineFailure("engine-missing", {"program": program[:80]})
+
+
+def answered_move(answer: str, view: View) -> Move:
+    """The move that an engine answered; EngineFailure where it is none, or an illegal one."""
+    try:
+        move = view.game.parse(answer, view)
+    except BlockhausError as error:
+        raise EngineFailure("engine-no-move", {"answer": answer[:80]}) from error
+    if refusal := view.why_illegal(move):
+        raise EngineFailure("engine-illegal", {"answer": answer[:80], "rule": refusal.rule})
+    return move
 
 
 class EnginePipe:
@@ -33,22 +62,25 @@ class EnginePipe:
                 shlex.split(command),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,  # nobody reads it, and a full pipe would stop the engine
+                stderr=subprocess.PIPE,
+                start_new_session=True,  # whatever it starts itself ends with it
                 text=True,
                 encoding="utf-8",
                 errors="replace",
             )
         except (OSError, ValueError) as error:
-            raise EngineFailure(f"the engine does not start: {error}") from error
-        self._collector = threading.Thread(target=self._collect, daemon=True)
-        self._collector.start()
+            raise EngineFailure("engine-no-start", {"command": command[:80], "reason": str(error)}) from error
+        self._said: deque[str] = deque(maxlen=_LAST_WORDS)
+        self._readers = [threading.Thread(target=read, daemon=True) for read in (self._collect, self._listen)]
+        for reader in self._readers:
+            reader.start()
 
     @property
     def alive(self) -> bool:
         return self._process.poll() is None
 
-    def ask(self, line: str) -> str:
-        """Sends a line and waits for the answer."""
+    def ask(self, line: str, asked: str) -> str:
+        """Sends a line and waits for the answer; ``asked`` is what a failure calls it."""
         assert self._process.stdin is not None
         try:
             self._process.stdin.write(line + "\n")
@@ -57,49 +89,81 @@ class EnginePipe:
         except (OSError, ValueError):
             answer = None
         except queue.Empty:
-            self._process.kill()
-            raise EngineFailure(f"the engine did not answer {line[:40]!r} within {self._timeout:g} s") from None
+            self._kill()
+            raise EngineFailure("engine-slow", {"asked": asked, "seconds": f"{self._timeout:g}"}) from None
         if answer is None:
-            raise EngineFailure(f"the engine died at {line[:40]!r}")
+            raise self._death(asked)
         return answer
 
+    def _death(self, asked: str) -> EngineFailure:
+        """Whoever wrote the engine wants to know what it said at last."""
+        self._kill()
+        self._readers[1].join(_POLITE_SECONDS)
+        said = " ".join("".join(self._said).split())
+        return EngineFailure("engine-died-saying" if said else "engine-died", {"asked": asked, "said": said})
+
     def engine_seconds(self) -> float | None:
-        """The time the engine has used so far, where the system tells."""
+        """The time the engine and whatever it started have used so far, where the system tells."""
         try:
-            stat = Path(f"/proc/{self._process.pid}/stat").read_text(encoding="ascii")
+            return _ticks(str(self._process.pid)) / os.sysconf("SC_CLK_TCK")
         except OSError:
             return None
-        user, system = stat.rsplit(")", 1)[1].split()[11:13]
-        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
     def close(self, farewell: str) -> None:
         """Ends the engine, politely first."""
         assert self._process.stdin is not None
-        assert self._process.stdout is not None
         try:
             self._process.stdin.write(farewell + "\n")
             self._process.stdin.close()
             self._process.wait(timeout=_POLITE_SECONDS)
         except (OSError, ValueError, subprocess.TimeoutExpired):
-            self._process.kill()
-            self._process.wait()
-        self._collector.join()
-        self._process.stdout.close()
+            pass
+        self._kill()
+        self._process.wait()
+        for reader in self._readers:
+            reader.join(_POLITE_SECONDS)
         with contextlib.suppress(OSError):
             self._process.stdin.close()
+
+    def _kill(self) -> None:
+        """Ends it with all it started: a script may have started the engine itself."""
+        with contextlib.suppress(OSError):
+            if hasattr(os, "killpg"):
+                os.killpg(self._process.pid, signal.SIGKILL)
+            else:
+                self._process.kill()
 
     def _collect(self) -> None:
         """Puts answers into the queue, and None when the engine is gone."""
         assert self._process.stdout is not None
         lines: list[str] = []
         size = 0
-        for line in self._process.stdout:
-            size += len(line)
-            if size > _LONGEST_ANSWER:
-                self._process.kill()
-                break
-            lines.append(line.rstrip("\r\n"))
-            if self._complete(lines):
-                self._answers.put("\n".join(lines).strip())
-                lines, size = [], 0
+        with self._process.stdout as answers:
+            while line := answers.readline(_LONGEST_ANSWER + 1):
+                size += len(line)
+                if size > _LONGEST_ANSWER or self._answers.qsize() > _MOST_WAITING:
+                    self._kill()
+                    break
+                lines.append(line.rstrip("\r\n"))
+                if self._complete(lines):
+                    self._answers.put("\n".join(lines).strip())
+                    lines, size = [], 0
         self._answers.put(None)
+
+    def _listen(self) -> None:
+        """Reads the error stream all the time, as a full one would stop the engine, and keeps its end."""
+        assert self._process.stderr is not None
+        with self._process.stderr as errors:
+            while text := errors.read(_LAST_WORDS):
+                self._said.extend(text)
+
+
+def _ticks(process: str) -> int:
+    """The processor time of a process and its living and dead children, in the system's unit."""
+    folder = Path("/proc") / process
+    user, system, children_user, children_system = (folder / "stat").read_text().rsplit(")", 1)[1].split()[11:15]
+    ticks = int(user) + int(system) + int(children_user) + int(children_system)
+    with contextlib.suppress(OSError):  # one that has just ended, or a system that does not tell
+        for child in (folder / "task" / process / "children").read_text().split():
+            ticks += _ticks(child)
+    return ticks

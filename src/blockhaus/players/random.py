@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from blockhaus.game import Move, View
+from blockhaus.game import Move, View, moves_to_choose_from
 
 __all__ = ["RandomPlayer"]
 
@@ -16,5 +16,5 @@ class RandomPlayer:
         self._rng = rng
 
     def choose(self, view: View) -> Move:
-        moves = view.legal_moves()
+        moves = moves_to_choose_from(view)
         return moves[self._rng.randrange(len(moves))]

@@ -12,25 +12,23 @@ from typing import Any, Protocol, cast
 from blockhaus import data
 from blockhaus.catalogue import find_entry
 from blockhaus.errors import Malformed
-from blockhaus.game import Game, Move, View
+from blockhaus.game import Game, Move, View, moves_to_choose_from
 
 __all__ = [
     "LEVELS",
     "Findings",
     "SearchPlayer",
     "has_levels",
+    "judged_simulations",
     "level_player",
-    "level_simulations",
     "new_search",
     "usual_weights",
 ]
 
 LEVELS = range(1, 10)
 
-_OPENING_CHOICES = 2
-"""Own decisions at the beginning of a game that are chosen among several good moves, so that openings vary."""
 _GOOD_ENOUGH = 0.5
-"""A move counts as good in the opening with this share of the best one's visits."""
+"""In the opening, moves with this share of the best one's visits are chosen among, so that games differ."""
 
 
 class Findings(Protocol):
@@ -44,6 +42,8 @@ class Findings(Protocol):
     def simulations(self) -> int: ...
     @property
     def seconds(self) -> float: ...
+    @property
+    def opening(self) -> bool: ...
     def line(self, place: int = 0) -> Sequence[tuple[int, Move]]: ...
 
 
@@ -82,35 +82,43 @@ class SearchPlayer:
     cpu_seconds: float | None = None
     slips: float = 0.0
     threads: int = 1
+    memory: int | None = None
+    """Bytes that its tree may take; None: 256 MB."""
 
     _search: _Search | None = None
     _game: Game | None = None
-    _decisions: int = 0
+
+    def check(self, game: Game) -> None:
+        """Malformed for a game without search."""
+        new_search(game)
 
     def choose(self, view: View) -> Move:
-        moves = view.legal_moves()
+        moves = moves_to_choose_from(view)
         if len(moves) == 1:
             return moves[0]
         if self.rng.random() < self.slips:
             return moves[self.rng.randrange(len(moves))]
         findings = self.think(view)
-        self._decisions += 1
-        if self._decisions <= _OPENING_CHOICES:
-            return self._vary(findings)
-        return findings.best
+        return self._vary(findings) if findings.opening else findings.best
 
     def think(self, view: View) -> Findings:
         """What the search finds for the seat to act."""
         if self._search is None or self._game != view.game:
-            self._search, self._game, self._decisions = new_search(view.game), view.game, 0
+            self._search, self._game = new_search(view.game), view.game
         return self._search.think(
             view,
             simulations=self.simulations,
             seconds=self.seconds,
             cpu_seconds=self.cpu_seconds,
             threads=self.threads,
+            memory=self.memory,
             seed=self.rng.getrandbits(63),
         )
+
+    def stop(self) -> None:
+        """Ends the thinking of another thread early."""
+        if self._search is not None:
+            self._search.stop()
 
     def _vary(self, findings: Findings) -> Move:
         enough = findings.candidates[0][1] * _GOOD_ENOUGH
@@ -131,10 +139,10 @@ def level_player(level: int, rng: random.Random) -> LevelPlayer:
     return LevelPlayer(level, rng)
 
 
-def level_simulations(game: Game, level: int) -> int:
-    """How many simulations a level thinks for in this game."""
+def judged_simulations(game: Game, level: int) -> int:
+    """How many simulations a judgement of a level looks at in this game: more than its bot does."""
     _check_level(level)
-    simulations: int = _level_of(game.name)["simulations"][level - 1]
+    simulations: int = _level_of(game.name)["judged"][level - 1]
     return simulations
 
 
@@ -165,6 +173,11 @@ class LevelPlayer:
     _own: Any = None
     _name: str = ""
 
+    def check(self, game: Game) -> None:
+        """Malformed for a game without levels."""
+        if not has_levels(game):
+            raise Malformed("no-search", {"game": game.name})
+
     def choose(self, view: View) -> Move:
         if (bots := _bots_of(view.game)) is None:
             return self._searcher(view).choose(view)
@@ -173,8 +186,10 @@ class LevelPlayer:
         move: Move = self._own.choose(view)
         return move
 
-    def think(self, view: View) -> Findings:
-        return self._searcher(view).think(view)
+    def stop(self) -> None:
+        """Ends the thinking of another thread early; a game's own bots do not think long."""
+        if self._player is not None:
+            self._player.stop()
 
     def _searcher(self, view: View) -> SearchPlayer:
         if self._player is None or self._name != view.game.name:

@@ -118,7 +118,7 @@ class Server:
         if seat is not None:
             if seat >= len(table.seats) or person is None or table.seats[seat].person != person:
                 raise RequestProblem(403, "not-your-seat")
-        elif not table.opened.settings.watching and person != table.opened.host and not table.seat_of(person or ""):
+        elif not table.may_watch(person):
             raise RequestProblem(403, "no-watching")
 
     async def command(self, table: str, person: str, command: c.Command, id: str) -> c.Answer:

@@ -107,12 +107,8 @@ class Connection:
             if received["type"] == "websocket.disconnect":
                 raise WebSocketDisconnect(received.get("code", 1000))
             data = received.get("text") or received.get("bytes") or b""
-            if not self._server.rates.requests.take(self.person or self._client):
-                self._say(m.Error("too-fast"))
-                self._nonsense += 1
-            else:
-                await self._handle(data)
-                await asyncio.sleep(0)  # a burst of requests must not keep the answers from being sent
+            await self._handle(data, allowed=self._server.rates.requests.take(self.person or self._client))
+            await asyncio.sleep(0)  # a burst of requests must not keep the answers from being sent
             if self._nonsense > _MOST_NONSENSE:
                 return NONSENSE
 
@@ -122,7 +118,7 @@ class Connection:
         while (left := self._heard + longest - time.monotonic()) > 0:
             await asyncio.sleep(left)
 
-    async def _handle(self, data: str | bytes) -> None:
+    async def _handle(self, data: str | bytes, *, allowed: bool) -> None:
         try:
             message = _decoder.decode(data)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
@@ -132,6 +128,10 @@ class Connection:
             return
         table = getattr(message, "table", None)
         id = getattr(message, "id", None)
+        if not allowed:
+            self._nonsense += 1
+            self._say(m.Error("too-fast", {}, table, id))
+            return
         try:
             await self._answer(message)
         except RequestProblem as problem:
@@ -178,10 +178,10 @@ class Connection:
 
     async def _subscribe(self, message: m.Subscribe) -> None:
         live = await self._server.find(message.table)
-        self._server.may_see(live, self.person, message.seat)
         if len(self._followed) >= self._server.config.limits.subscriptions and message.table not in self._followed:
             raise RequestProblem(429, "too-many-tables")
-        async with live.lock:  # nothing happens between what is told now and what is told later
+        async with live.lock:  # nothing happens between what is asked, what is told now and what is told later
+            self._server.may_see(live, self.person, message.seat)
             self._followed[message.table] = live
             live.follow(self, message.seat, message.after, self._server.config.limits.catch_up)
 

@@ -7,19 +7,23 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from typing import Any
 
 from blockhaus.storage.rows import COLUMNS, Transaction, rows_of
 from blockhaus.storage.writer import Conflict
 
-__all__ = ["IntoSqlite", "durable"]
+__all__ = ["IntoSqlite", "durable", "keep_a_log"]
 
 _CHECKPOINT = 1.0
 """Seconds between looks at whether the log should go into the database."""
 _LONG_LOG = 4_000
 """Pages of a log that is worth it."""
+_PATIENCE = 10
+"""Seconds to wait for another node."""
 
 
 def durable(connection: Any, _: Any = None) -> None:
@@ -28,15 +32,26 @@ def durable(connection: Any, _: Any = None) -> None:
     It goes into the database beside the commits, not in the middle of one: see :class:`IntoSqlite`.
     """
     cursor = connection.cursor()
-    for pragma in (
-        "journal_mode=WAL",
-        "synchronous=FULL",
-        "busy_timeout=10000",
-        "foreign_keys=ON",
-        "wal_autocheckpoint=0",
-    ):
+    for pragma in (f"busy_timeout={_PATIENCE * 1000}", "synchronous=FULL", "foreign_keys=ON", "wal_autocheckpoint=0"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def keep_a_log(path: str) -> None:
+    """Gives the database a log, once and for good: the file itself says so to whoever opens it later.
+
+    While one node changes it SQLite turns the others away at once, whatever time they would wait; so they come again.
+    """
+    give_up = time.monotonic() + _PATIENCE
+    with closing(sqlite3.connect(path, timeout=_PATIENCE)) as connection:
+        while True:
+            try:
+                connection.execute("PRAGMA journal_mode=WAL")
+                return
+            except sqlite3.OperationalError as error:
+                if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > give_up:
+                    raise
+            time.sleep(0.01)
 
 
 class IntoSqlite:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import secrets
 from collections.abc import Sequence
@@ -17,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from blockhaus.errors import Malformed
 from blockhaus.storage import migrations, schema
 from blockhaus.storage.into_postgres import IntoPostgres
-from blockhaus.storage.into_sqlite import IntoSqlite, durable
+from blockhaus.storage.into_sqlite import IntoSqlite, durable, keep_a_log
 from blockhaus.storage.people import People
 from blockhaus.storage.rows import Transaction, Write
 from blockhaus.storage.work import Leases
@@ -97,6 +98,7 @@ class Store:
         if target.get_backend_name() == "sqlite":
             path = Path(str(target.database))
             path.parent.mkdir(parents=True, exist_ok=True)
+            await asyncio.to_thread(keep_a_log, str(path))
             engine = create_async_engine(target)
             event.listen(engine.sync_engine, "connect", durable)
         else:

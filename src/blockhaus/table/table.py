@@ -159,6 +159,14 @@ class Table:
         """The seats this person has."""
         return [number for number, seat in enumerate(self.seats) if seat.person == person]
 
+    def may_watch(self, person: str | None) -> bool:
+        """Whether this person may see what every spectator sees: also who can still take a seat back."""
+        if self.opened.settings.watching:
+            return True
+        if person is None:
+            return False
+        return person == self.opened.host or any(person in (seat.person, seat.returning) for seat in self.seats)
+
     def people(self) -> set[int]:
         """The seats that people have."""
         return {number for number, seat in enumerate(self.seats) if seat.kind is Kind.PERSON}

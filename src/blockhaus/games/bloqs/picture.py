@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -26,6 +27,8 @@ _LONG, _SHORT = 6, 4  # discs along the sides of the ring: 6 + 4 + 6 + 4
 _CELL = 13
 _SIDE = 3
 _LAYERS_IN_A_LINE = 7
+_INDENT = 4
+_NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 def picture(view: View, language: str) -> RenderableType:
@@ -50,24 +53,24 @@ def _ring(view: View, language: str) -> Text:
     left = range(2 * (_LONG + _SHORT) - 1, 2 * _LONG + _SHORT - 1, -1)
     middle = _supply(view, language)
     for disc in top:
-        text.append(_disc(fields, disc))
+        text.append(_disc(fields, disc, language))
     text.append("\n")
     for i, (west, east) in enumerate(zip(left, right, strict=True)):
-        text.append(_disc(fields, west))
+        text.append(_disc(fields, west, language))
         text.append(f"{middle[i] if i < len(middle) else '':<{_CELL * (_LONG - 2)}}", style="bold")
-        text.append(_disc(fields, east))
+        text.append(_disc(fields, east, language))
         text.append("\n")
     for disc in bottom:
-        text.append(_disc(fields, disc))
+        text.append(_disc(fields, disc, language))
     text.append("\n")
     return text
 
 
-def _disc(fields: dict[str, Any], disc: int) -> Text:
+def _disc(fields: dict[str, Any], disc: int, language: str) -> Text:
     """A disc's number, what it shows, and the seats whose pawns are on it."""
     kind = fields["discs"][disc]
     text = Text(f"{disc + 1:>2} ", style="dim")
-    text.append(f"{kind or '?'} ", style="bold" if kind else "dim")
+    text.append(f"{words.name_of('bloqs-disc', kind, language) if kind else '?'} ", style="bold" if kind else "dim")
     here = [seat for seat, pawn in enumerate(fields["pawns"]) if pawn == disc + 1]
     text.append("♟" if here else "")
     for seat in here:
@@ -102,21 +105,33 @@ def _site(fields: dict[str, Any], seat: int, language: str) -> Text:
     text.append(words.say("bloqs-picture-site", values, language), style=_SEAT_STYLES[seat])
     pawn = fields["pawns"][seat]
     code = "bloqs-picture-pawn" if pawn else "bloqs-picture-circle"
-    text.append(f" · {words.say(code, {'disc': pawn}, language)}")
+    text.append(f" · {words.say(code, {'disc': pawn}, language)}\n")
     if "hands" in fields:
-        text.append(f" · {_hand(fields, seat, language)}")
-    text.append("\n")
+        text.append(_hand(fields, seat, language))
     text.append(_layers(site["pieces"], language))
-    pieces = ", ".join(piece["piece"] for piece in site["pieces"])
-    if pieces:
-        text.append(f"    {pieces}\n", style="dim")
+    if pieces := [piece["piece"] for piece in site["pieces"]]:
+        text.append(_row(pieces), style="dim")
     return text
 
 
 def _hand(fields: dict[str, Any], seat: int, language: str) -> str:
     size = words.say("bloqs-picture-hand", {"cards": fields["hand_sizes"][seat]}, language)
     hand = fields["hands"][seat]
-    return f"{size}: {', '.join(hand)}" if hand else size
+    return _row([_card(card, language) for card in hand], f"{size}: ") if hand else _row([size])
+
+
+def _card(card: str, language: str) -> str:
+    """A card's name: of ``die 6`` and ``shape S`` the kind is a word, the rest a sign."""
+    kind, _, sign = card.partition(" ")
+    return words.say(f"bloqs-picture-{kind}", {"sign": sign}, language)
+
+
+def _row(things: list[str], before: str = "") -> str:
+    """Things in lines no wider than the ring, none of them broken."""
+    text = before + ", ".join(thing.replace(" ", _NO_BREAK) for thing in things)
+    indent = " " * _INDENT
+    lines = textwrap.wrap(text, _CELL * _LONG, initial_indent=indent, subsequent_indent=indent)
+    return "\n".join(lines).replace(_NO_BREAK, " ") + "\n"
 
 
 def _layers(pieces: list[dict[str, Any]], language: str) -> Text:

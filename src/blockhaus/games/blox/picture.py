@@ -39,7 +39,7 @@ def _signs(fields: dict[str, Any]) -> dict[str, tuple[str, str | None]]:
 
 def _board(fields: dict[str, Any]) -> Text:
     signs = _signs(fields)
-    letters = "  " + "".join(f" {letter:<{_WIDTH - 1}}" for letter in _LETTERS) + "\n"
+    letters = "  " + "".join(f"{letter:<{_WIDTH}}" for letter in _LETTERS) + "\n"
     text = Text(letters, style="dim")
     for i, row in enumerate(fields["board"]["colours"]):
         number = len(fields["board"]["colours"]) - i

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from blockhaus import data
 from blockhaus._core import potzklotz as native
 from blockhaus.errors import Malformed
-from blockhaus.game import Move, View
+from blockhaus.game import Move, View, moves_to_choose_from
 from blockhaus.games.potzklotz.buildings import Cube, canonical, is_building, mirrored, normalised
 from blockhaus.games.potzklotz.cards import deck
 from blockhaus.games.potzklotz.places import cubes_of, parse_place
@@ -68,6 +68,7 @@ class PotzPlayer:
     def choose(self, view: View) -> Move:
         if not isinstance(view, native.View):
             raise Malformed("player-of-another-game", {"knows": "potzklotz", "game": view.game.name})
+        moves_to_choose_from(view)
         fields = view.fields()
         cubes = cubes_of(fields["building"])
         seen = self._seen(view, cubes, bool(fields["may_turn"]))

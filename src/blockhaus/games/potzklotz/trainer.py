@@ -28,6 +28,7 @@ __all__ = ["MakeExercise", "PotzTrainer", "WhichExercise"]
 
 _TRIES = 2_000
 _LONGEST_ANSWER = 200
+_NONE = (["none"], ["keine"])
 
 
 @dataclass(frozen=True)
@@ -111,7 +112,7 @@ class WhichExercise:
         return {move.fields()["card"] for move in self.state.view_for(0).right_moves()}
 
     def grade(self, answer: str) -> Grade:
-        """Card numbers, or ``none``. Each wrong one costs as much as a right one brings."""
+        """Card numbers, or ``none`` (``keine``). Each wrong one costs as much as a right one brings."""
         named = _numbers(answer)
         for number in named:
             if number not in self.cards:
@@ -183,7 +184,7 @@ def _made_by(state: native.State, step: str) -> native.Move | None:
 
 def _numbers(answer: str) -> set[int]:
     parts = answer[:_LONGEST_ANSWER].replace(",", " ").split()
-    if parts == ["none"]:
+    if parts in _NONE:
         return set()
     if not parts or not all(part.isascii() and part.isdigit() for part in parts):
         raise Malformed("potzklotz-answer-cards")
@@ -192,7 +193,7 @@ def _numbers(answer: str) -> set[int]:
 
 def _steps(answer: str) -> list[str]:
     parts = answer[:_LONGEST_ANSWER].replace(",", " ").split()
-    if parts in ([], ["none"]):
+    if parts in ([], *_NONE):
         return []
     if not all(part.count(">") == 1 for part in parts):
         raise Malformed("potzklotz-answer-moves")

@@ -88,18 +88,30 @@ bloqs-forged-phase = was über den Zug gesagt wird, passt nicht zusammen ({ $blo
 
 bloqs-picture-ring = Ring (im Uhrzeigersinn von links oben; ? verdeckt)
 bloqs-picture-supply = Vorrat
-bloqs-picture-site = Platz { $seat } · { $layers } vollständig, dann { $cubes }
+bloqs-picture-site = Platz { $seat } · { $layers ->
+    [one] 1 Schicht voll
+   *[other] { $layers } Schichten voll
+ }, { $cubes ->
+    [one] 1 Baustein in der nächsten
+   *[other] { $cubes } Bausteine in der nächsten
+ }
 bloqs-picture-empty = (leer)
 bloqs-picture-circle = auf dem Startkreis
-bloqs-picture-pawn = Spielstein auf Scheibe { $disc }
+bloqs-picture-pawn = auf Scheibe { $disc }
 bloqs-picture-hand =
     { $cards ->
         [one] 1 Karte
        *[other] { $cards } Karten
     }
+bloqs-picture-die = Würfel { $sign }
+bloqs-picture-shape = Form { $sign }
+bloqs-picture-teleport = Teleportierung
+bloqs-picture-defence = Verteidigung
 bloqs-picture-deck = Stapel { $deck }, Ablage { $discards }
 bloqs-picture-asked = Gefragt: { $phase }
 bloqs-picture-attack = Platz { $seat } gegen Platz { $target }: { $what }
+bloqs-disc-steal = stiehl
+bloqs-disc-build = baue
 bloqs-attack-steal = stehlen
 bloqs-attack-swap = tauschen
 bloqs-attack-teleport = teleportieren

@@ -30,7 +30,7 @@ no-such-player = einen Spieler »{ $given }« gibt es nicht; es gibt: { $choices
 player-count = das Spiel hat { $seats } Plätze, angegeben sind aber { $players } Spieler
 no-greedy = { $game } hat keinen gierigen Spieler
 no-trainer = für { $game } gibt es keine Übungen; es gibt sie für: { $choices }
-train-welcome = „quit“ beendet es.
+train-welcome = »ende« beendet die Übung.
 train-right = Richtig, { $points } Punkte.
 train-wrong = { $points } von { $most } Punkten. Eine Lösung: { $solution }
 train-score = { $points } von { $most } Punkten
@@ -55,6 +55,8 @@ record-move-line = ein Zug hat die Form »platz zug«, beim Zufall »* zug«
 record-not-to-act = { $given } ist hier nicht am Zug; am Zug ist { $wanted }
 record-after-end = nach dem Ende des Spiels folgt noch ein Zug
 record-result = das Ergebnis ist laut Aufzeichnung { $given }, nach den Zügen aber { $here }
+file-content = { $file }: { $reason }
+resume-other-game = { $file } ist eine Aufzeichnung von { $game }, { $variant }; Spiel, Variante und Optionen kommen aus ihr
 file-missing = es gibt keine Datei { $file }
 file-exists = { $file } gibt es schon
 print-extra = ein PDF braucht das Extra »print«: pip install blockhaus[print]
@@ -78,18 +80,23 @@ no-such-language = auf »{ $given }« gibt es keine Texte; es gibt: { $choices }
 result-unfinished = Das Spiel ist nicht zu Ende.
 result-seat = { $rank }. Platz { $seat } ({ $player }): { $score } Punkte
 
-terminal-welcome = { $game }, { $variant }. Einen Zug eingeben, oder »help«.
+terminal-welcome = { $game }, { $variant }. Gib einen Zug ein oder »hilfe«.
 terminal-prompt = { "Platz " }{ $seat }>{ " " }
 terminal-help =
     Ein Zug in seiner Schreibweise wird gespielt. Außerdem:
-      list [Wörter]  die erlaubten Züge, nur die mit allen diesen Wörtern
-      #3             spielt den dritten der letzten Liste
-      hint           die besten Züge einer Suche, je mit Gewinnchance
-      undo           nimmt den eigenen letzten Zug und die Antworten der Bots zurück
-      save DATEI     schreibt die Aufzeichnung; »blockhaus play --resume DATEI« spielt weiter
-      rules [ID]     die Regeln oder eine davon
-      quit           verlässt den Tisch
-      (nichts)       zeigt die Stellung noch einmal
+      liste [Wörter]   die erlaubten Züge, nur die mit allen diesen Wörtern
+      #3               spielt den dritten der letzten Liste
+      tipp             die besten Züge einer Suche, je mit Gewinnchance
+      zurück           nimmt deinen letzten Zug und die Antworten der Bots zurück
+      speichern DATEI  schreibt die Aufzeichnung;
+                       »blockhaus play --resume DATEI« spielt weiter
+      regeln [ID]      die Regeln oder eine davon
+      ende             verlässt den Tisch
+      (nichts)         zeigt die Stellung noch einmal
+    Die englischen Befehle gelten auch: list, hint, undo, save, rules, quit.
+terminal-thinks = Platz { $seat } denkt nach …
+terminal-bot-failed = Platz { $seat } ({ $player }) kann nicht weiterspielen: { $reason }. Für diesen Platz spielt nun ein Mensch an diesem Gerät.
+terminal-no-command = { $reason } – »hilfe« zeigt die Befehle
 terminal-move = Platz { $seat } ({ $player }): { $move }
 terminal-chance =
     { $more ->
@@ -104,30 +111,29 @@ terminal-listed =
     }
 terminal-no-hint = Für dieses Spiel gibt es keine Hinweise.
 terminal-no-undo = Es gibt nichts Eigenes zurückzunehmen.
-terminal-save-name = Wohin? save DATEI
+terminal-save-name = Wohin? speichern DATEI
 terminal-saved = Gespeichert als { $file }.
-terminal-left = Der Tisch ist verlassen; gespeichert ist nur, was mit »save« gespeichert wurde.
+terminal-left = Du hast den Tisch verlassen; gespeichert ist nur, was du gespeichert hast.
 
 search-no-limit = eine Suche braucht eine Grenze in Simulationen oder Sekunden
 search-simulations = eine Suche braucht mindestens eine Simulation
 search-seconds = die Zeit für eine Suche muss größer als null sein
 search-memory = eine Suche braucht mindestens { $least } Bytes Speicher
 search-threads = eine Suche hat 1 bis { $most } Stränge
-search-over = das Spiel ist zu Ende; es gibt nichts zu suchen
-search-not-to-act = nur der Platz am Zug kann suchen, aus seiner eigenen Sicht
+search-over = das Spiel ist zu Ende; es gibt nichts zu wählen
+search-not-to-act = nur der Platz am Zug kann wählen, aus seiner eigenen Sicht
 no-search = { $game } hat keine Suche
 no-such-level = eine Stufe »{ $given }« gibt es nicht; Stufen sind 1 bis { $most }
-arena-players = ein Wettkampf braucht mindestens zwei Spieler
-arena-no-time = wie lange ein einfacher »bot« denkt, sagt --time-per-move; oder eine Stufe wie bot:5 nennen
-arena-sprt = die Grenzen des Tests sind zwei Zahlen wie 0,30, nicht »{ $given }«
-arena-other-match = der Ordner { $folder } enthält einen anderen Wettkampf
-arena-workers-die = die Prozesse, die spielen, enden immer wieder mitten in einer Partie; noch offen ist als erste Partie { $game }
 ray-missing = Ray ist nicht installiert; der Zusatz »ray« bringt es mit
 search-weight = die Suche hat kein Gewicht »{ $name }«, oder es ist keine Zahl
-terminal-not-listed = ein { $given } gibt es in der letzten Liste mit ihren { $count } Zügen nicht
+terminal-not-listed =
+    { $count ->
+        [one] { $given } steht nicht in der letzten Liste (1 Zug)
+       *[other] { $given } steht nicht in der letzten Liste ({ $count } Züge)
+    }
 hint-move = Zug
 hint-win = Gewinnchance
-hint-visits = angesehen
+hint-visits = Simulationen
 hint-expected = Nach #1 zu erwarten: { $moves }
 hint-step = Platz { $seat }: { $move }
 judge-level-or-limits = ein Urteil braucht eine Stufe oder eigene Grenzen, nicht beides

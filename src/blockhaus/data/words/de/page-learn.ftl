@@ -11,7 +11,7 @@ page-learn-blokus-first = Wähle einen Stein und bewege ihn in deine Ecke, das l
 page-learn-blokus-second = Jetzt Rot: seine Ecke ist unten rechts. Große Steine bringt man später schwer unter, fang also mit ihnen an.
 page-learn-blokus-corners = Von nun an muss ein Stein einen gleichfarbigen an einer Ecke berühren. Leuchtende Felder zeigen, wo das geht. Lege deinen nächsten Stein.
 page-learn-blokus-refused = Gleichfarbige Steine liegen nie Seite an Seite. Versuche es: Wähle einen Stein und klicke dorthin, wo er so läge. Du erfährst, welche Regel dagegen spricht.
-page-learn-blokus-more = Wachse zur Mitte und durch die Lücken der anderen. „Nächste Stelle“ zeigt, wo ein Stein passt. Lege noch zwei Steine.
+page-learn-blokus-more = Wachse zur Mitte und durch die Lücken der anderen. »Nächste Stelle« zeigt, wo ein Stein passt. Lege noch zwei Steine.
 page-learn-blokus-end = Wer nichts mehr legen kann, wird von selbst übergangen. Am Ende kostet jedes nicht gelegte Quadrat einen Punkt. Viel Spaß!
 
 page-learn-blox-aim = Deine Figuren laufen über das Brett, räumen Türme ab und bringen dir Punkte; mit den Blöcken baust du neue. Bezahlt wird mit Karten in den Farben der Felder.

@@ -55,6 +55,6 @@ potzklotz-make = Baue das Bauwerk der Karte { $card } mit { $moves ->
    *[other] { $moves } Zügen
  }; jeder muss ein Bauwerk des Spiels ergeben. Zu schreiben ist zum Beispiel c3>d4.
 potzklotz-not-asked-card = die Karte { $card } ist nicht unter den gefragten: { $cards }
-potzklotz-answer-cards = die Antwort sind Kartennummern oder none
+potzklotz-answer-cards = die Antwort sind Kartennummern oder »keine«
 potzklotz-answer-moves = die Antwort sind Züge wie c3>d4
 potzklotz-exercise-level = die Stufe { $level } gibt es nicht; es gibt 1 bis { $most }

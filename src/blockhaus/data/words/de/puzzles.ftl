@@ -1,8 +1,8 @@
 # Die Aufgaben für einen Spieler.
 
-puzzle-no-challenge = es gibt keine Aufgabe „{ $given }“; es gibt: { $choices }
-puzzle-no-difficulty = es gibt keine Stufe „{ $given }“; es gibt: { $choices }
-puzzle-no-field = „{ $text }“ ist kein Feld dieses Bretts; Felder sind a1 bis { $last }
+puzzle-no-challenge = es gibt keine Aufgabe »{ $given }«; es gibt: { $choices }
+puzzle-no-difficulty = es gibt keine Stufe »{ $given }«; es gibt: { $choices }
+puzzle-no-field = »{ $text }« ist kein Feld dieses Bretts; Felder sind a1 bis { $last }
 puzzle-which-colour = sage, welche Farbe: blue, yellow, red oder green
 puzzle-no-fields = nenne die Felder, die der Stein bedeckt
 puzzle-field-twice = ein Feld ist doppelt genannt
@@ -61,19 +61,23 @@ puzzle-spoiled = Nach { $good } Steinen war es noch lösbar; { $piece } hat es v
 puzzle-perhaps-spoiled = Nach { $good } Steinen war es noch lösbar; ob { $piece } es verdorben hat, ist nicht bekannt.
 puzzle-sound = Alles, was liegt, wurde nach den Regeln gelegt.
 puzzle-counted = { $challenge }: { $tilings } Zerlegungen nach Formen, { $different } bis auf die Symmetrien des Rechtecks.
-puzzle-welcome = { $challenge }. Gib einen Stein ein, zum Beispiel „{ $example }“, oder „help“.
+puzzle-welcome = { $challenge }. Gib einen Stein ein, zum Beispiel »{ $example }«, oder »hilfe«.
 puzzle-prompt = { $laid }/{ $all }>{ " " }
 puzzle-help =
-    Ein Stein ist seine Farbe und seine Felder, zum Beispiel „red a1,b1,b2,c2“; er wird gelegt. Außerdem:
-      take [FELD]    nimmt den letzten Stein zurück, oder den auf einem Feld
-      check          ob alles nach den Regeln liegt und wie weit es ist
-      hint           ein nächster Stein, mit dem es lösbar bleibt
-      solvable       ob es noch lösbar ist
-      spoiled        der Stein, nach dem es nicht mehr lösbar war
-      solve          zeigt eine Lösung von hier aus
-      save DATEI     schreibt die Aufgabe; „blockhaus solve --play --from DATEI“ setzt sie fort
-      rules          was verlangt ist
-      quit           geht
-      (nichts)       zeigt das Brett noch einmal
+    Ein Stein wird mit seiner Farbe und seinen Feldern eingegeben und gelegt,
+    zum Beispiel »red a1,b1,b2,c2«. Außerdem:
+      zurück [FELD]    nimmt den letzten Stein zurück oder den auf einem Feld
+      prüfen           ob alles nach den Regeln liegt und wie weit es ist
+      tipp             ein nächster Stein, mit dem es lösbar bleibt
+      lösbar           ob es noch lösbar ist
+      verdorben        der Stein, nach dem es nicht mehr lösbar war
+      lösen            zeigt eine Lösung von hier aus
+      speichern DATEI  schreibt die Aufgabe;
+                       »blockhaus solve --play --from DATEI« setzt sie fort
+      regeln           was verlangt ist
+      ende             beendet die Aufgabe
+      (nichts)         zeigt das Brett noch einmal
+    Die englischen Befehle gelten auch:
+    take, check, hint, solvable, spoiled, solve, save, rules, quit.
 puzzle-left = Verlassen; gespeichert ist nur, was du gespeichert hast.
 puzzle-wrote = { $file } geschrieben.

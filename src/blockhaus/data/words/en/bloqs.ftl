@@ -88,18 +88,30 @@ bloqs-forged-phase = what is said of the turn does not fit together ({ $bloqs-ph
 
 bloqs-picture-ring = Ring (clockwise from the upper left; ? face down)
 bloqs-picture-supply = Supply
-bloqs-picture-site = Seat { $seat } · { $layers } complete, then { $cubes }
+bloqs-picture-site = Seat { $seat } · { $layers ->
+    [one] 1 layer complete
+   *[other] { $layers } layers complete
+ }, { $cubes ->
+    [one] 1 cube in the next
+   *[other] { $cubes } cubes in the next
+ }
 bloqs-picture-empty = (empty)
 bloqs-picture-circle = on the start circle
-bloqs-picture-pawn = pawn on disc { $disc }
+bloqs-picture-pawn = on disc { $disc }
 bloqs-picture-hand =
     { $cards ->
         [one] 1 card
        *[other] { $cards } cards
     }
+bloqs-picture-die = die { $sign }
+bloqs-picture-shape = shape { $sign }
+bloqs-picture-teleport = teleport
+bloqs-picture-defence = defence
 bloqs-picture-deck = deck { $deck }, discards { $discards }
 bloqs-picture-asked = Asked: { $phase }
 bloqs-picture-attack = Seat { $seat } against seat { $target }: { $what }
+bloqs-disc-steal = steal
+bloqs-disc-build = build
 bloqs-attack-steal = steal
 bloqs-attack-swap = swap
 bloqs-attack-teleport = teleport

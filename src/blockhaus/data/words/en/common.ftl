@@ -55,6 +55,8 @@ record-move-line = a move has the form "seat move", or "* move" for chance
 record-not-to-act = { $given } does not act here; { $wanted } does
 record-after-end = there is a move after the end of the game
 record-result = the result is { $given } in the record, but { $here } by its moves
+file-content = { $file }: { $reason }
+resume-other-game = { $file } is a record of { $game }, { $variant }; game, variant and options come from it
 file-missing = there is no file { $file }
 file-exists = { $file } exists already
 print-extra = a PDF needs the extra "print": pip install blockhaus[print]
@@ -90,6 +92,9 @@ terminal-help =
       rules [ID]     the rules, or one of them
       quit           leaves the table
       (nothing)      shows the position again
+terminal-thinks = Seat { $seat } thinks …
+terminal-bot-failed = Seat { $seat } ({ $player }) cannot go on: { $reason }. A person at this terminal plays on for it.
+terminal-no-command = { $reason } – "help" shows the commands
 terminal-move = Seat { $seat } ({ $player }): { $move }
 terminal-chance =
     { $more ->
@@ -106,28 +111,27 @@ terminal-no-hint = This game has no hints.
 terminal-no-undo = There is nothing of yours to take back.
 terminal-save-name = Say where: save FILE
 terminal-saved = Saved as { $file }.
-terminal-left = The table is left; nothing was saved unless you saved it.
+terminal-left = You have left the table; nothing was saved unless you saved it.
 
 search-no-limit = a search needs a limit in simulations or seconds
 search-simulations = a search needs at least one simulation
 search-seconds = the time for a search must be more than zero
 search-memory = a search needs at least { $least } bytes of memory
 search-threads = a search has from 1 to { $most } threads
-search-over = the game is over; there is nothing to search
-search-not-to-act = only the seat to act can search, from its own view
+search-over = the game is over; there is nothing to choose
+search-not-to-act = only the seat to act can choose, from its own view
 no-search = { $game } has no search
 no-such-level = there is no level "{ $given }"; levels are 1 to { $most }
-arena-players = a match needs at least two players
-arena-no-time = say how long a plain "bot" thinks with --time-per-move, or name a level such as bot:5
-arena-sprt = the bounds of the test are two numbers such as 0,30, not "{ $given }"
-arena-other-match = the folder { $folder } holds another match
-arena-workers-die = the processes that play keep dying in the middle of a game; the first one missing is game { $game }
 ray-missing = Ray is not installed; the extra "ray" brings it
 search-weight = the search has no weight "{ $name }", or it is no number
-terminal-not-listed = there is no { $given } in the last list, which has { $count } moves
+terminal-not-listed =
+    { $count ->
+        [one] { $given } is not in the last list (1 move)
+       *[other] { $given } is not in the last list ({ $count } moves)
+    }
 hint-move = move
 hint-win = chance to win
-hint-visits = looked at
+hint-visits = simulations
 hint-expected = Expected after #1: { $moves }
 hint-step = seat { $seat }: { $move }
 judge-level-or-limits = a judgement takes a level or limits of its own, not both

@@ -64,9 +64,10 @@ puzzle-counted = { $challenge }: { $tilings } tilings by shape, { $different } u
 puzzle-welcome = { $challenge }. Type a piece, for example "{ $example }", or "help".
 puzzle-prompt = { $laid }/{ $all }>{ " " }
 puzzle-help =
-    A piece is its colour and its fields, for example "red a1,b1,b2,c2"; it is laid. Besides:
+    A piece is typed as its colour and its fields and is laid,
+    for example "red a1,b1,b2,c2". Besides:
       take [FIELD]   takes back the latest piece, or the one on a field
-      check          whether all that lies was laid by the rules, and how far it is
+      check          whether all was laid by the rules, and how far it is
       hint           a next piece that keeps it solvable
       solvable       whether it can still be solved
       spoiled        the piece after which it could not be solved any more

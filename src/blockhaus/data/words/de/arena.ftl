@@ -1,0 +1,32 @@
+# Wettkämpfe
+arena-players = ein Wettkampf braucht mindestens zwei Spieler
+arena-alone = { $game } hat in der Variante { $variant } einen Platz; ein Wettkampf braucht mindestens zwei
+arena-no-time = wie lange ein einfacher »bot« denkt, sagt --time-per-move; oder eine Stufe wie bot:5 nennen
+arena-time-for-nobody = --time-per-move gilt für Spieler, die einfach »bot« heißen, und es gibt keinen
+arena-sprt = die Grenzen des Tests sind zwei Zahlen, die kleinere zuerst, wie 0,30, nicht »{ $given }«
+arena-other-match = der Ordner { $folder } enthält einen anderen Wettkampf; was anders ist: { $part }
+arena-no-match = { $file } beschreibt keinen Wettkampf
+part-game = das Spiel
+part-variant = die Variante
+part-options = die Optionen
+part-players = die Spieler
+part-seed = der Startwert
+arena-workers-die = die Prozesse, die spielen, enden immer wieder mitten in einer Partie; noch offen ist als erste Partie { $game }
+
+# Engines und Bots in eigenen Prozessen
+engine-no-start = die Engine »{ $command }« startet nicht: { $reason }
+engine-missing = es gibt kein Programm »{ $program }«
+engine-slow = die Engine hat auf »{ $asked }« nicht innerhalb von { $seconds } s geantwortet
+engine-died = die Engine endete bei »{ $asked }«
+engine-died-saying = die Engine endete bei »{ $asked }« und sagte: { $said }
+engine-variant = GTP-Engines kennen keine Variante »{ $variant }«
+engine-other-game = GTP-Engines spielen nur blokus, nicht { $game }
+engine-refused = die Engine lehnte »{ $asked }« ab: { $answer }
+engine-no-move = die Engine antwortete »{ $answer }«, das ist hier kein Zug
+engine-illegal = der Zug »{ $answer }« der Engine ist nicht erlaubt ({ $rule })
+bot-protocol = der Bot spricht das Protokoll »{ $given }«, hier ist es { $here }
+bot-not-this-game = der Bot spielt { $game } in der Variante { $variant } nicht
+bot-no-move = in der Antwort des Bots fehlt »move«
+bot-no-object = der Bot antwortete auf »{ $asked }« mit »{ $answer }«, das ist kein JSON-Objekt
+bot-says = der Bot sagt: { $said }
+ray-refused = was unter »{ $given }« antwortet, lässt uns nicht als Ray-Cluster mitmachen; einer mit Token braucht RAY_AUTH_MODE=token und sein Token auf dieser Maschine

@@ -1,0 +1,32 @@
+# Matches
+arena-players = a match needs at least two players
+arena-alone = { $game } in the variant { $variant } has one seat; a match needs at least two
+arena-no-time = say how long a plain "bot" thinks with --time-per-move, or name a level such as bot:5
+arena-time-for-nobody = --time-per-move is for players given as a plain "bot", and there is none
+arena-sprt = the bounds of the test are two numbers, the smaller one first, such as 0,30, not "{ $given }"
+arena-other-match = the folder { $folder } holds another match; what differs: { $part }
+arena-no-match = { $file } describes no match
+part-game = the game
+part-variant = the variant
+part-options = the options
+part-players = the players
+part-seed = the seed
+arena-workers-die = the processes that play keep dying in the middle of a game; the first one missing is game { $game }
+
+# Engines and bots in processes of their own
+engine-no-start = the engine "{ $command }" does not start: { $reason }
+engine-missing = there is no program "{ $program }"
+engine-slow = the engine did not answer "{ $asked }" within { $seconds } s
+engine-died = the engine died at "{ $asked }"
+engine-died-saying = the engine died at "{ $asked }" and said: { $said }
+engine-variant = GTP engines know no variant "{ $variant }"
+engine-other-game = GTP engines play only blokus, not { $game }
+engine-refused = the engine refused "{ $asked }": { $answer }
+engine-no-move = the engine answered "{ $answer }", which is no move here
+engine-illegal = the engine's move "{ $answer }" is illegal ({ $rule })
+bot-protocol = the bot speaks protocol "{ $given }", here it is { $here }
+bot-not-this-game = the bot does not play { $game } in the variant { $variant }
+bot-no-move = the bot's answer has no "move"
+bot-no-object = the bot answered "{ $asked }" with "{ $answer }", which is no JSON object
+bot-says = the bot says: { $said }
+ray-refused = what listens at "{ $given }" does not let us join as a Ray cluster; one with tokens needs RAY_AUTH_MODE=token and its token on this machine
