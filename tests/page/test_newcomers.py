@@ -100,8 +100,13 @@ def test_any_name_will_do(name: str, shown: str, visit: Visit) -> None:
     page.get_by_role("radio", name="Two players").check()
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Start").click()
-    expect(page.get_by_role("list", name="Players")).to_contain_text(shown)
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    friend = visit(viewport=PHONE, is_mobile=True, has_touch=True)
+    page.get_by_test_id("table").wait_for()
+    friend.goto(page.url)
+    expect(friend.get_by_test_id("status")).to_contain_text(shown)  # whose turn it is, by name
+    for device in (page, friend):
+        expect(device.get_by_role("list", name="Players")).to_contain_text(shown)
+        assert device.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
 def test_who_clicks_twice_does_it_once(visit: Visit) -> None:
