@@ -5,13 +5,14 @@ from __future__ import annotations
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.page.conftest import Visit
 from tests.page.house import PHONE
 from tests.page.playing import (
     DECISIONS,
     ME_AND_BOT,
+    SHORT,
     decide_once,
     lay_a_piece,
     number_of,
@@ -19,6 +20,11 @@ from tests.page.playing import (
     wait_for_news,
     wait_for_turn,
 )
+
+
+def width(page: Page) -> int:
+    """How wide all of it is; more than the device's is to be scrolled sideways."""
+    return int(page.evaluate("document.documentElement.scrollWidth"))
 
 
 @pytest.mark.parametrize(
@@ -106,7 +112,22 @@ def test_any_name_will_do(name: str, shown: str, visit: Visit) -> None:
     expect(friend.get_by_test_id("status")).to_contain_text(shown)  # whose turn it is, by name
     for device in (page, friend):
         expect(device.get_by_role("list", name="Players")).to_contain_text(shown)
-        assert device.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        assert width(device) <= PHONE["width"]
+
+
+@pytest.mark.parametrize("game", DECISIONS)
+def test_long_names_fit_on_a_phone(game: str, visit: Visit) -> None:
+    page = visit(viewport=PHONE, is_mobile=True, has_touch=True)
+    long = "W" * 24
+    assert page.context.request.post("/api/me", data={"name": long}).ok
+    open_table(page, game, [{"who": "me"}, {"who": "me", "name": long}], **SHORT[game])
+    assert wait_for_turn(page)
+    assert width(page) <= PHONE["width"]
+    if (cover := page.get_by_test_id("cover")).count():
+        cover.get_by_role("button").click()
+        page.get_by_test_id("cover").wait_for(state="detached")
+    expect(page.get_by_role("list", name="Players").locator("li")).to_contain_text([long, long])
+    assert width(page) <= PHONE["width"]
 
 
 def test_who_clicks_twice_does_it_once(visit: Visit) -> None:
