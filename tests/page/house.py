@@ -40,6 +40,11 @@ DESKTOP = {"width": 1280, "height": 860}
 PHONE = {"width": 390, "height": 844}
 
 
+def width(page: Page) -> int:
+    """How wide all of it is; what is wider than the device is to be scrolled sideways."""
+    return int(page.evaluate("document.documentElement.scrollWidth"))
+
+
 def lot(state: State) -> Move:
     """The same lot for the same position: a test sees the same game every time."""
     return draw(state, random.Random(zlib.crc32(state.to_bytes())))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.page.conftest import Visit
-from tests.page.house import PHONE
+from tests.page.house import PHONE, width
 from tests.page.playing import (
     DECISIONS,
     ME_AND_BOT,
@@ -20,11 +20,6 @@ from tests.page.playing import (
     wait_for_news,
     wait_for_turn,
 )
-
-
-def width(page: Page) -> int:
-    """How wide all of it is; more than the device's is to be scrolled sideways."""
-    return int(page.evaluate("document.documentElement.scrollWidth"))
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from blockhaus.server.built_page import FOLDER
 from tests.page.conftest import Visit
-from tests.page.house import PHONE
+from tests.page.house import PHONE, width
 from tests.page.playing import ME_AND_BOT, open_table, wait_for_turn
 
 AXE = (Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
@@ -74,7 +74,7 @@ def test_nothing_sticks_out_on_a_phone(visit: Visit) -> None:
     for path in PATHS:
         page.goto(path)
         page.locator("h1").first.wait_for()
-        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], path
+        assert width(page) <= PHONE["width"], path
 
 
 def test_the_first_load_is_small(visit: Visit) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 
 from tests.page.conftest import Visit
-from tests.page.house import PHONE, House, mishaps, visitor
+from tests.page.house import PHONE, House, mishaps, visitor, width
 from tests.page.playing import (
     ME_AND_BOT,
     decide_once,
@@ -238,7 +238,7 @@ def test_on_a_phone_nothing_is_cut_off(visit: Visit) -> None:
     page = visit(viewport=PHONE, has_touch=True, is_mobile=True)
     open_table(page, "blokus", ME_AND_BOT, variant="two")
     wait_for_turn(page)
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert width(page) <= PHONE["width"]
     page.locator("[data-piece=W]").tap()
     page.get_by_test_id("next-spot").tap()
     decide_once(page, lambda it: it.get_by_test_id("lay").tap())
