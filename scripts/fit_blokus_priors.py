@@ -1,12 +1,14 @@
 """Learns what Blokus placements look promising at first sight from what long searches think of them.
 
     .venv/bin/python scripts/fit_blokus_priors.py play --variant two --seconds 300 positions.jsonl
-    .venv/bin/python scripts/fit_blokus_priors.py fit positions.jsonl
+    .venv/bin/python scripts/fit_blokus_priors.py play --teacher "pentobi-gtp --level 6 --nobook" positions.jsonl
+    .venv/bin/python scripts/fit_blokus_priors.py fit --phase 1 --phase 2 --phase 3 positions.jsonl
 
 `play` lets a search play against itself and keeps, for every position, how often it visited each move; it appends, so
-that runs add up. `fit` finds the weights by which the features of a move (`_core.blokus.features`) foretell the
-visits best, one set for each phase of the game, and writes data/players/blokus.toml. Playing again with the new
-weights and fitting once more improves them further.
+that runs add up. With a teacher that is not our own search but an engine that speaks GTP and tells its visits by
+`move_values`, as Pentobi does: who learns from its own search alone learns its mistakes, too. `fit` finds the weights
+by which the features of a move (`_core.blokus.features`) foretell the visits best, one set for each phase of the game,
+and writes those of the phases asked for into data/players/blokus.toml.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ import random
 import time
 import tomllib
 from collections import defaultdict
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +27,8 @@ import numpy as np
 
 import blockhaus
 from blockhaus._core import blokus
+from blockhaus.game import Move, View
+from blockhaus.players.gtp import COLOURS, GtpPlayer
 from blockhaus.players.search import new_search
 
 DATA = Path(__file__).parent.parent / "src" / "blockhaus" / "data" / "players" / "blokus.toml"
@@ -34,23 +39,47 @@ STEPS = 300
 RATE = 0.05
 
 
-def play(variant: str, simulations: int, seconds: float, seed: int, file: Path) -> None:
+Visits = list[tuple[Move, int]]
+"""The moves that a search looked at and how often, the one looked at most first."""
+
+
+def own_search(simulations: int, rng: random.Random) -> Callable[[View], Visits]:
+    """Thinks as our bots do."""
+    searches: dict[str, Any] = {}
+
+    def visits(view: View) -> Visits:
+        search = searches.setdefault(view.game.variant, new_search(view.game))
+        found = search.think(view, simulations=simulations, seed=rng.getrandbits(60)).candidates
+        return [(move, count) for move, count, _ in found if count > 0]
+
+    return visits
+
+
+class Teacher(GtpPlayer):
+    """An engine that tells what it has looked at: a line a move with its visits first and its cells last."""
+
+    def visits(self, view: View) -> Visits:
+        fields = view.fields()
+        self._follow(view.game.variant, [(piece["colour"], ",".join(piece["cells"])) for piece in fields["laid"]])
+        self._ask(f"reg_genmove {COLOURS.index(fields['to_play']) + 1}")
+        told = [line.split() for line in self._ask("move_values").splitlines()]
+        found = [(view.game.parse(words[-1].split("]")[-1], view), int(words[0])) for words in told]
+        return sorted((one for one in found if one[1] > 0), key=lambda one: -one[1])
+
+
+def play(variant: str, visits: Callable[[View], Visits], seconds: float, rng: random.Random, file: Path) -> None:
     game = blockhaus.load("blokus", variant)
-    rng = random.Random(seed)
     end = time.monotonic() + seconds
     with file.open("a", encoding="utf-8") as out:
         while time.monotonic() < end:
-            search, state, made = new_search(game), game.start(), list[int]()
+            state, made = game.start(), list[int]()
             while state.to_act is not None and time.monotonic() < end:
                 moves = state.legal_moves()
                 move = moves[0]
-                if len(moves) > 1:
-                    view = state.view_for(state.to_act)
-                    found = search.think(view, simulations=simulations, seed=rng.getrandbits(60)).candidates
-                    visited = [(found_move.index, visits) for found_move, visits, _ in found if visits > 0]
-                    out.write(json.dumps([variant, made, visited]) + "\n")
-                    good = [(m, visits) for m, visits, _ in found if visits >= VARIED * found[0][1]]
-                    move = rng.choices([m for m, _ in good], [visits for _, visits in good])[0]
+                if len(moves) > 1 and (found := visits(state.view_for(state.to_act))):
+                    out.write(json.dumps([variant, made, [(one.index, count) for one, count in found]]) + "\n")
+                    good = [(one, count) for one, count in found if count >= VARIED * found[0][1]]
+                    move = rng.choices([one for one, _ in good], [count for _, count in good])[0]
                     if rng.random() < ASTRAY:
                         move = rng.choice(list(moves))
                 made.append(move.index)
@@ -100,21 +129,24 @@ def fit(examples: list[tuple[Any, Any]]) -> tuple[Any, float, float]:
     return weights, hits, float(-(target * np.log(share + 1e-12)).sum() / len(examples))
 
 
-def write(names: list[str], by_phase: list[Any], count: int) -> None:
-    search = tomllib.loads(DATA.read_text(encoding="utf-8"))["search"] if DATA.exists() else {}
+def write(names: list[str], fitted: dict[int, Any], source: str) -> None:
+    """Puts the weights of these phases in the place of what is there."""
+    now = tomllib.loads(DATA.read_text(encoding="utf-8"))
     lines = [
         "# What a Blokus search takes a placement for at first sight: logits for each feature of core/games/blokus/",
         "# appraisal.hpp in the four phases of a game, learnt from long searches; see docs/search.md.",
-        f'source = "scripts/fit_blokus_priors.py, from {count:,} positions of games the search played against itself"',
+        f'source = "{source}"',
         'confidence = "measured; see benchmarks/strength.md"',
         "",
         "[search]  # tuned by games, see docs/search.md; what is named here goes before the priors below",
-        *(f"{name} = {value}" for name, value in search.items()),
+        *(f"{name} = {value}" for name, value in now["search"].items()),
         "",
         "[priors]",
     ]
     for i, name in enumerate(names):
-        lines.append(f"{name} = [{', '.join(f'{weights[i]:.3f}' for weights in by_phase)}]")
+        weights = now["priors"][name]
+        by_phase = [fitted[phase][i] if phase in fitted else weights[phase] for phase in range(len(weights))]
+        lines.append(f"{name} = [{', '.join(f'{weight:.3f}' for weight in by_phase)}]")
     DATA.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
@@ -123,21 +155,31 @@ def main() -> None:
     parser.add_argument("task", choices=["play", "fit"])
     parser.add_argument("files", nargs="+", type=Path)
     parser.add_argument("--variant", default="two")
-    parser.add_argument("--simulations", type=int, default=4000)
+    parser.add_argument("--simulations", type=int, default=4000, help="of our own search, a move")
+    parser.add_argument("--teacher", metavar="COMMAND", help="a GTP engine to learn from instead")
     parser.add_argument("--seconds", type=float, default=300)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--phase", type=int, action="append", choices=range(4), help="to fit; default: all")
+    parser.add_argument("--source", default="games the search played against itself", help="what `fit` learns from")
     asked = parser.parse_args()
     if asked.task == "play":
-        play(asked.variant, asked.simulations, asked.seconds, asked.seed, asked.files[0])
+        rng = random.Random(asked.seed)
+        teacher = Teacher(asked.teacher) if asked.teacher else None
+        visits = teacher.visits if teacher else own_search(asked.simulations, rng)
+        play(asked.variant, visits, asked.seconds, rng, asked.files[0])
+        if teacher:
+            teacher.close()
         return
     examples = positions(asked.files)
     names = blokus.feature_names(blockhaus.load("blokus"))  # type: ignore[arg-type]  # it is a native game
-    fitted = []
-    for phase in sorted(examples):
+    phases = asked.phase or sorted(examples)
+    fitted = {}
+    for phase in phases:
         weights, hits, loss = fit(examples[phase])
         print(f"phase {phase}: {len(examples[phase])} positions, best move foretold {hits:.0%}, loss {loss:.2f}")
-        fitted.append(weights)
-    write(names, fitted, sum(map(len, examples.values())))
+        fitted[phase] = weights
+    count = sum(len(examples[phase]) for phase in phases)
+    write(names, fitted, f"scripts/fit_blokus_priors.py, from {count:,} positions of {asked.source}")
 
 
 if __name__ == "__main__":
