@@ -2,18 +2,19 @@
 
     .venv/bin/python scripts/fit_blokus_priors.py play --variant two --seconds 300 positions.jsonl
     .venv/bin/python scripts/fit_blokus_priors.py play --teacher "pentobi-gtp --level 6 --nobook" positions.jsonl
-    .venv/bin/python scripts/fit_blokus_priors.py fit --phase 1 --phase 2 --phase 3 positions.jsonl
+    .venv/bin/python scripts/fit_blokus_priors.py fit positions.jsonl
 
 `play` lets a search play against itself and keeps, for every position, how often it visited each move; it appends, so
 that runs add up. With a teacher that is not our own search but an engine that speaks GTP and tells its visits by
 `move_values`, as Pentobi does: who learns from its own search alone learns its mistakes, too. `fit` finds the weights
 by which the features of a move (`_core.blokus.features`) foretell the visits best, one set for each phase of the game,
-and writes those of the phases asked for into data/players/blokus.toml.
+and writes data/players/blokus.toml.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import random
 import time
@@ -29,7 +30,7 @@ import blockhaus
 from blockhaus._core import blokus
 from blockhaus.game import Move, View
 from blockhaus.players.gtp import COLOURS, GtpPlayer
-from blockhaus.players.search import new_search
+from blockhaus.players.search import SearchPlayer
 
 DATA = Path(__file__).parent.parent / "src" / "blockhaus" / "data" / "players" / "blokus.toml"
 VARIED = 0.2  # moves with this share of the best one's visits are played too
@@ -43,25 +44,18 @@ Visits = list[tuple[Move, int]]
 """The moves that a search looked at and how often, the one looked at most first."""
 
 
-def own_search(simulations: int, rng: random.Random) -> Callable[[View], Visits]:
-    """Thinks as our bots do."""
-    searches: dict[str, Any] = {}
+class OwnSearch(SearchPlayer):
+    """Tells what our own search has looked at."""
 
-    def visits(view: View) -> Visits:
-        search = searches.setdefault(view.game.variant, new_search(view.game))
-        found = search.think(view, simulations=simulations, seed=rng.getrandbits(60)).candidates
-        return [(move, count) for move, count, _ in found if count > 0]
-
-    return visits
+    def visits(self, view: View) -> Visits:
+        return [(move, count) for move, count, _ in self.think(view).candidates if count > 0]
 
 
 class Teacher(GtpPlayer):
     """An engine that tells what it has looked at: a line a move with its visits first and its cells last."""
 
     def visits(self, view: View) -> Visits:
-        fields = view.fields()
-        self._follow(view.game.variant, [(piece["colour"], ",".join(piece["cells"])) for piece in fields["laid"]])
-        self._ask(f"reg_genmove {COLOURS.index(fields['to_play']) + 1}")
+        self._ask(f"reg_genmove {COLOURS.index(self._follow(view)) + 1}")
         told = [line.split() for line in self._ask("move_values").splitlines()]
         found = [(view.game.parse(words[-1].split("]")[-1], view), int(words[0])) for words in told]
         return sorted((one for one in found if one[1] > 0), key=lambda one: -one[1])
@@ -129,9 +123,8 @@ def fit(examples: list[tuple[Any, Any]]) -> tuple[Any, float, float]:
     return weights, hits, float(-(target * np.log(share + 1e-12)).sum() / len(examples))
 
 
-def write(names: list[str], fitted: dict[int, Any], source: str) -> None:
-    """Puts the weights of these phases in the place of what is there."""
-    now = tomllib.loads(DATA.read_text(encoding="utf-8"))
+def write(names: list[str], by_phase: list[Any], source: str) -> None:
+    search = tomllib.loads(DATA.read_text(encoding="utf-8"))["search"] if DATA.exists() else {}
     lines = [
         "# What a Blokus search takes a placement for at first sight: logits for each feature of core/games/blokus/",
         "# appraisal.hpp in the four phases of a game, learnt from long searches; see docs/search.md.",
@@ -139,14 +132,12 @@ def write(names: list[str], fitted: dict[int, Any], source: str) -> None:
         'confidence = "measured; see benchmarks/strength.md"',
         "",
         "[search]  # tuned by games, see docs/search.md; what is named here goes before the priors below",
-        *(f"{name} = {value}" for name, value in now["search"].items()),
+        *(f"{name} = {value}" for name, value in search.items()),
         "",
         "[priors]",
     ]
     for i, name in enumerate(names):
-        weights = now["priors"][name]
-        by_phase = [fitted[phase][i] if phase in fitted else weights[phase] for phase in range(len(weights))]
-        lines.append(f"{name} = [{', '.join(f'{weight:.3f}' for weight in by_phase)}]")
+        lines.append(f"{name} = [{', '.join(f'{weights[i]:.3f}' for weights in by_phase)}]")
     DATA.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
@@ -159,26 +150,25 @@ def main() -> None:
     parser.add_argument("--teacher", metavar="COMMAND", help="a GTP engine to learn from instead")
     parser.add_argument("--seconds", type=float, default=300)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--phase", type=int, action="append", choices=range(4), help="to fit; default: all")
     parser.add_argument("--source", default="games the search played against itself", help="what `fit` learns from")
     asked = parser.parse_args()
     if asked.task == "play":
         rng = random.Random(asked.seed)
-        teacher = Teacher(asked.teacher) if asked.teacher else None
-        visits = teacher.visits if teacher else own_search(asked.simulations, rng)
-        play(asked.variant, visits, asked.seconds, rng, asked.files[0])
-        if teacher:
-            teacher.close()
+        if not asked.teacher:
+            own = OwnSearch(rng, simulations=asked.simulations)
+            play(asked.variant, own.visits, asked.seconds, rng, asked.files[0])
+            return
+        with contextlib.closing(Teacher(asked.teacher)) as teacher:
+            play(asked.variant, teacher.visits, asked.seconds, rng, asked.files[0])
         return
     examples = positions(asked.files)
     names = blokus.feature_names(blockhaus.load("blokus"))  # type: ignore[arg-type]  # it is a native game
-    phases = asked.phase or sorted(examples)
-    fitted = {}
-    for phase in phases:
+    fitted = []
+    for phase in sorted(examples):
         weights, hits, loss = fit(examples[phase])
         print(f"phase {phase}: {len(examples[phase])} positions, best move foretold {hits:.0%}, loss {loss:.2f}")
-        fitted[phase] = weights
-    count = sum(len(examples[phase]) for phase in phases)
+        fitted.append(weights)
+    count = sum(map(len, examples.values()))
     write(names, fitted, f"scripts/fit_blokus_priors.py, from {count:,} positions of {asked.source}")
 
 

@@ -42,9 +42,7 @@ class GtpPlayer:
     def choose(self, view: View) -> Move:
         _check_game(view.game)
         moves_to_choose_from(view)
-        fields = view.fields()
-        self._follow(view.game.variant, [(piece["colour"], ",".join(piece["cells"])) for piece in fields["laid"]])
-        colour = fields["to_play"]
+        colour = self._follow(view)
         answer = self._ask(f"genmove {COLOURS.index(colour) + 1}")
         move = answered_move(answer, view)
         self._laid.append((colour, ",".join(move.fields()["cells"])))
@@ -58,8 +56,10 @@ class GtpPlayer:
             self._pipe.close("quit")
             self._pipe = None
 
-    def _follow(self, variant: str, laid: list[tuple[str, str]]) -> None:
-        """Brings the engine to the position after these placements."""
+    def _follow(self, view: View) -> str:
+        """Brings the engine to the position; the colour to play there."""
+        fields = view.fields()
+        variant, laid = view.game.variant, [(piece["colour"], ",".join(piece["cells"])) for piece in fields["laid"]]
         if self._pipe is None or not self._pipe.alive:
             self._pipe = EnginePipe(self._command, self._timeout, _complete)
             self._variant = ""
@@ -70,6 +70,8 @@ class GtpPlayer:
         for colour, cells in laid[len(self._laid) :]:
             self._ask(f"play {COLOURS.index(colour) + 1} {cells}")
         self._laid = laid
+        to_play: str = fields["to_play"]
+        return to_play
 
     def _ask(self, command: str) -> str:
         assert self._pipe is not None
