@@ -4,8 +4,8 @@ Usage: python scripts/fit_bloqs_sites.py two|more [--variant V] [--players N] [-
 
 In every round so many games of each variant and number of players are played by first sight; after each game the
 weights move towards what came of the sites (temporal differences, core/games/bloqs/learning.cpp). ``--write`` puts
-them into data/players/bloqs.toml after every round, as hundredths: those that two players go by, or those of three and
-four.
+their mean over all games into data/players/bloqs.toml after every round, as thousandths: those that two players go by,
+or those of three and four.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ DATA = Path(__file__).parents[1] / "src/blockhaus/data/players/bloqs.toml"
 VARIANTS = ("base", "turn2", "maestro")
 PLAYERS = (2, 3, 4)
 RATE = 0.05
-TRACE = 0.8
+TRACE = 0.95
 BY_LOT = 0.02
 FIRST_SEED = 1000
 WIDTH = 120
@@ -61,14 +61,14 @@ def keep(student: Student, table: str) -> None:
     spreads = ", ".join(f"{spread:.2f}" for spread in student.spreads)
     learnt = f"[learnt.{table}]\nspreads = [{spreads}]\n"
     for name, weights in (("layers", student.layers), ("cube", student.cube)):
-        learnt += f'{name} = """\n{hundredths(weights)}"""\n'
+        learnt += f'{name} = """\n{thousandths(weights)}"""\n'
     text = DATA.read_text(encoding="utf-8")
     old = re.compile(rf"^\[learnt\.{table}\]\n.*?(?=^\[|\Z)", re.DOTALL | re.MULTILINE)
     DATA.write_text(old.sub(lambda _: learnt, text), encoding="utf-8")
 
 
-def hundredths(weights: Sequence[float]) -> str:
-    numbers = " ".join(re.sub(r"^-0$", "0", f"{100 * weight:.0f}") for weight in weights)
+def thousandths(weights: Sequence[float]) -> str:
+    numbers = " ".join(re.sub(r"^-0$", "0", f"{1000 * weight:.0f}") for weight in weights)
     return textwrap.fill(numbers, WIDTH, break_on_hyphens=False, break_long_words=False)
 
 

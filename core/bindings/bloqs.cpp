@@ -48,9 +48,9 @@ bloqs::Knowledge make_knowledge(const Bloqs& game, NamedNumbers& numbers) {
   numbers.take("card", weights.card);
   auto outlook = std::make_shared<bloqs::Outlook>();
   std::vector<bloqs::Promise>& learnt = outlook->weights();
-  numbers.take_hundredths<float>("layers", learnt.size(),
+  numbers.take_thousandths<float>("layers", learnt.size(),
                                  [&](std::size_t i, float weight) { learnt[i].layers = weight; });
-  numbers.take_hundredths<float>("cube", learnt.size(), [&](std::size_t i, float weight) { learnt[i].cube = weight; });
+  numbers.take_thousandths<float>("cube", learnt.size(), [&](std::size_t i, float weight) { learnt[i].cube = weight; });
   numbers.take_list("spreads", outlook->spreads());
   for (const float spread : outlook->spreads())
     if (!(spread > 0)) throw Malformed("search-weight", {{"name", "spreads"}});
@@ -60,7 +60,7 @@ bloqs::Knowledge make_knowledge(const Bloqs& game, NamedNumbers& numbers) {
 // Weights by feature, of one of the two things that are learnt.
 std::vector<float> weights_of(const bloqs::Student& student, float bloqs::Promise::* part) {
   std::vector<float> weights;
-  for (const bloqs::Promise& weight : student.outlook.weights()) weights.push_back(weight.*part);
+  for (const bloqs::Promise& weight : student.mean) weights.push_back(weight.*part);
   return weights;
 }
 

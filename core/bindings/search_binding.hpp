@@ -98,9 +98,9 @@ class NamedNumbers {
     for (std::size_t i = 0; i < kCount; ++i) numbers[i] = number_in<Number>((*list)[i], name);
   }
 
-  // Thousands of them: a text of whole hundredths, each given to `put(place, number)`.
+  // Thousands of them: a text of whole thousandths, each given to `put(place, number)`.
   template <class Number, class Put>
-  void take_hundredths(const std::string& name, std::size_t count, Put put) {
+  void take_thousandths(const std::string& name, std::size_t count, Put put) {
     const Value* value = find(fields_, name);
     if (value == nullptr) return;
     ++taken_;
@@ -111,10 +111,10 @@ class NamedNumbers {
     const auto skip_space = [&] { at = std::find_if(at, end, [](char sign) { return sign != ' ' && sign != '\n'; }); };
     for (std::size_t i = 0; i < count; ++i) {
       skip_space();
-      int hundredths = 0;
-      const auto [rest, problem] = std::from_chars(at, end, hundredths);
+      int thousandths = 0;
+      const auto [rest, problem] = std::from_chars(at, end, thousandths);
       if (problem != std::errc()) throw Malformed("search-weight", {{"name", name}});
-      put(i, static_cast<Number>(hundredths) / 100);
+      put(i, static_cast<Number>(thousandths) / 1000);
       at = rest;
     }
     skip_space();

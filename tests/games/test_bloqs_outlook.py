@@ -39,6 +39,15 @@ def test_learning_repeats_itself_by_seed_and_moves_the_weights() -> None:
     assert all(math.isfinite(weight) for weight in first.layers + first.cube)
 
 
+def test_what_is_learnt_is_a_mean_that_one_game_hardly_moves() -> None:
+    student = native.Student()
+    student.learn(load(), games=200, seed=1, **LESSON)
+    before = student.layers
+    student.learn(load(), games=1, seed=2, **(LESSON | {"rate": 1.0}))
+    moved = max(abs(now - then) for now, then in zip(student.layers, before, strict=True))
+    assert 0 < moved < 0.1
+
+
 def test_the_weights_in_use_fit() -> None:
     for learnt in data.read("players", "bloqs")["learnt"].values():
         assert len(learnt["layers"].split()) == len(learnt["cube"].split()) == len(native.Student().layers)

@@ -87,6 +87,19 @@ void look_back(const std::vector<Look>& looks, const Result& result, const Lesso
   }
 }
 
+// Takes the weights after one more game into their mean, of which the last third of the games are about half
+// (polynomial decay: Shamir and Zhang 2013).
+void remember(Student& student) {
+  constexpr float kDecay = 1.0F;
+  const float share = (1 + kDecay) / (static_cast<float>(++student.games) + kDecay);
+  for (std::size_t number = 0; number < Outlook::kCount; ++number) {
+    const Promise& weight = student.outlook.weights()[number];
+    Promise& mean = student.mean[number];
+    mean.layers += share * (weight.layers - mean.layers);
+    mean.cube += share * (weight.cube - mean.cube);
+  }
+}
+
 }  // namespace
 
 void learn(const Bloqs& game, Student& student, const Lesson& lesson) {
@@ -100,6 +113,7 @@ void learn(const Bloqs& game, Student& student, const Lesson& lesson) {
       const float layers = static_cast<float>(game.score(end.sites[seat])) / kColumns;
       look_back(looks[seat], {by_cube, by_cube && end.winner == seat, layers}, lesson, student);
     }
+    remember(student);
   }
 }
 

@@ -1,4 +1,7 @@
 // Learning the outlook of sites from games played against oneself (temporal differences).
+//
+// The weights wander about what would be best by as much as the last games happened to tell. What is kept is their mean,
+// in which that chance is evened out; the later a game, the more its weights count.
 #pragma once
 
 #include <cstdint>
@@ -16,10 +19,11 @@ struct Lesson {
   std::uint64_t seed = 1;
 };
 
-// What is learnt, and how far each weight has moved before.
 struct Student {
-  Outlook outlook;
-  std::vector<Promise> past = std::vector<Promise>(Outlook::kCount, {1.0F, 1.0F});
+  Outlook outlook;  // as it wanders; what games are played by
+  std::vector<Promise> past = std::vector<Promise>(Outlook::kCount, {1.0F, 1.0F});  // how far each weight has moved
+  std::vector<Promise> mean = outlook.weights();                                    // what is learnt
+  int games = 0;                                                                    // that the mean is over
 };
 
 // Plays the games by first sight and moves the weights towards what came of them.
