@@ -49,7 +49,7 @@ bloqs::Knowledge make_knowledge(const Bloqs& game, NamedNumbers& numbers) {
   auto outlook = std::make_shared<bloqs::Outlook>();
   std::vector<bloqs::Promise>& learnt = outlook->weights();
   numbers.take_thousandths<float>("layers", learnt.size(),
-                                 [&](std::size_t i, float weight) { learnt[i].layers = weight; });
+                                  [&](std::size_t i, float weight) { learnt[i].layers = weight; });
   numbers.take_thousandths<float>("cube", learnt.size(), [&](std::size_t i, float weight) { learnt[i].cube = weight; });
   numbers.take_list("spreads", outlook->spreads());
   for (const float spread : outlook->spreads())

@@ -1,7 +1,7 @@
 // Learning the outlook of sites from games played against oneself (temporal differences).
 //
-// The weights wander about what would be best by as much as the last games happened to tell. What is kept is their mean,
-// in which that chance is evened out; the later a game, the more its weights count.
+// The weights wander about what would be best by as much as the last games happened to tell. What is kept is their
+// mean, in which that chance is evened out; the later a game, the more its weights count.
 #pragma once
 
 #include <cstdint>
