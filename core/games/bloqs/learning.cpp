@@ -87,7 +87,7 @@ void look_back(const std::vector<Look>& looks, const Result& result, const Lesso
   }
 }
 
-// Takes the weights after one more game into their mean, of which the last third of the games are about half
+// Takes the weights after one more game into their mean, of which the last three tenths of the games are half
 // (polynomial decay: Shamir and Zhang 2013).
 void remember(Student& student) {
   constexpr float kDecay = 1.0F;
