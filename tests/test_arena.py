@@ -43,6 +43,13 @@ def test_arrangements_share_a_seed() -> None:
     assert [match().seating(number, 2) for number in range(4)] == [((0, 1), 1), ((1, 0), 1), ((0, 1), 2), ((1, 0), 2)]
 
 
+def test_players_of_the_same_name_only_take_turns() -> None:
+    games = [match(("bot", "greedy", "greedy", "greedy")).seating(number, 4) for number in range(24)]
+    assert [seats.index(0) for seats, _ in games[:4]] == [0, 1, 2, 3]
+    assert [seed for _, seed in games] == [1 + number // 4 for number in range(24)]
+    assert len({seats for seats, _ in games}) == 24
+
+
 def test_a_game_is_kept_as_a_sound_record_with_times() -> None:
     result = play_game(match(), 0)
     record = read(result.record)

@@ -35,14 +35,25 @@ class Match(msgspec.Struct, frozen=True):
     def seating(self, number: int, seats: int) -> tuple[tuple[int, ...], int]:
         """Who sits where in a game (players by number), and its seed.
 
-        Every arrangement comes up equally often, and all of them with the same seed before the next: what luck gives to
-        one player in one game it gives to the others in the next.
+        Every arrangement comes up equally often, and all that differ with the same seed before the next: what luck
+        gives to one player in one game it gives to the others in the next. Arrangements in which only players of the
+        same name change places do not differ; they take turns from seed to seed.
         """
-        arrangements = _arrangements(len(self.players), seats)
-        return arrangements[number % len(arrangements)], self.seed + number // len(arrangements)
+        arrangements = _arrangements(self.players, seats)
+        deal, place = divmod(number, len(arrangements))
+        alike = arrangements[place]
+        return alike[deal % len(alike)], self.seed + deal
 
 
-def _arrangements(players: int, seats: int) -> list[tuple[int, ...]]:
+def _arrangements(players: tuple[str, ...], seats: int) -> list[list[tuple[int, ...]]]:
+    """All ways to seat the players, those of the same names together."""
+    by_names: dict[tuple[str, ...], list[tuple[int, ...]]] = {}
+    for seating in _seatings(len(players), seats):
+        by_names.setdefault(tuple(players[who] for who in seating), []).append(seating)
+    return list(by_names.values())
+
+
+def _seatings(players: int, seats: int) -> list[tuple[int, ...]]:
     """All ways to seat the players, each about equally often in a game; of more players than seats everybody meets."""
     if players > seats:
         return list(itertools.permutations(range(players), seats))
