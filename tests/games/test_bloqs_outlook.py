@@ -28,6 +28,19 @@ def test_a_hole_that_nothing_reaches_is_not_built() -> None:
     assert "b2.2" not in str(new_search(state.game).think(state.view_for(0), simulations=200, seed=1).best)
 
 
+def test_what_a_thief_can_reach_counts() -> None:
+    """BQ-11: the same pieces and cubes; once the lower layer is held by what lies on it, once a piece comes out of it."""
+    held = ["I c1.2 ue", "O a1.2 un", "2 a3.2 un"]
+    loose = ["I a1.2 ue", "O b2.2 un", "2 b1.2 un"]
+    values = []
+    for layer, pieces in ((held, 3), (loose, 4)):
+        site = layer_a(1) + layer
+        assert len(on_disc("steal", [layer_b(1), site]).legal_moves()) == pieces
+        state = on_disc("S", [site, layer_b(1)])
+        values.append(new_search(state.game).think(state.view_for(0), simulations=300, seed=1).candidates[0][2])
+    assert values[0] > values[1] + 0.02
+
+
 def test_learning_repeats_itself_by_seed_and_moves_the_weights() -> None:
     students = [native.Student() for _ in range(3)]
     for student, seed in zip(students, (1, 1, 2), strict=True):
@@ -68,12 +81,13 @@ def test_wrong_weights_are_refused(wrong: str) -> None:
 
 
 def test_moves_that_come_to_the_same_are_found_equally_good() -> None:
-    """A bar along each side of the empty site meets the same luck and the same answers."""
+    """A bar along each side of the empty site meets the same luck and, but for answers that look equally good, the same
+    answers. With luck of their own they would differ by ten times as much."""
     state = on_disc("I", [[], layer_b(1)])
     found = new_search(state.game).think(state.view_for(0), simulations=400, seed=1)
-    judged = {str(move): (visits, value) for move, visits, value in found.candidates}
-    sides = [judged[f"build I {place}"] for place in ("a1.1 un", "a3.1 un", "a1.1 ue", "c1.1 ue")]
-    assert all(visits == sides[0][0] and value == pytest.approx(sides[0][1], abs=1e-4) for visits, value in sides)
+    values = {str(move): value for move, _, value in found.candidates}
+    sides = [values[f"build I {place}"] for place in ("a1.1 un", "a3.1 un", "a1.1 ue", "c1.1 ue")]
+    assert max(sides) - min(sides) < 4e-4
 
 
 def test_a_card_kept_for_later_counts() -> None:

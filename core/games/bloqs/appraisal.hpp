@@ -17,6 +17,7 @@ inline constexpr float kWinWorth = 1000.0F;
 // The judge made by hand. Worths are in cubes of a layer.
 class HandMade {
  public:
+  static constexpr bool kSeesThefts = false;
   static constexpr bool kLooksUnderDiscs = false;  // whether a face-down disc is worth what lies under it on average
   static constexpr float kUnknownDisc = 2.5F;      // or this
   static constexpr float kSwapDisc = 0.5F;         // a disc with another pawn on it
@@ -58,6 +59,7 @@ class Appraisal {
       case Kind::kNoCard: return from_supply(state_.discs[state_.pawns[state_.turn]]);
       case Kind::kTake: return built_in(action.value);
       case Kind::kBuild:
+        if constexpr (Judge::kSeesThefts) return judge_.built(state_.sites[at(seat_)], action.placement, seat_);
         return built(own_, seat_, placements_.pattern(action.placement), Placements::layer(action.placement));
       case Kind::kSteal: return taking(action.seat, action.placement) + built_in(placements_.shape(action.placement));
       case Kind::kGive:  // what is left, and what the other makes of it
@@ -130,10 +132,10 @@ class Appraisal {
   float best_theft() const {
     float best = own_worth_;
     for (int seat = 0; seat < game_.seats(); ++seat) {
+      if (seat == state_.turn) continue;
       const Site& site = state_.sites[at(seat)];
-      for (int slot = 0; seat != state_.turn && slot < site.count; ++slot)
-        if (can_take(site, placements_, slot))
-          best = std::max(best, worth({Kind::kSteal, seat, 0, site.pieces[at(slot)]}));
+      for (std::uint32_t slots = takeable(site, placements_); slots != 0; slots &= slots - 1)
+        best = std::max(best, worth({Kind::kSteal, seat, 0, site.pieces[at(std::countr_zero(slots))]}));
     }
     return best;
   }

@@ -43,7 +43,7 @@ Race race_of(const Bloqs& game, const State& state, float spread, ExpectedOf exp
 
 template <class Outlooks>
 Learnt<Outlooks>::Learnt(const Bloqs& game, const State& state, Outlooks& outlook)
-    : outlook_(&outlook), pace_(pace_of(game, state)), cards_(game.setup().cards) {
+    : outlook_(&outlook), placements_(&game.placements()), pace_(pace_of(game, state)), cards_(game.setup().cards) {
   const Race race = race_of(game, state, outlook.spread(pace_),
                             [&](const Site& site) { return outlook.expected(site.columns, pace_); });
   const auto own = static_cast<std::size_t>(std::max(game.to_act(state), 0));
@@ -86,11 +86,8 @@ template MoveIndex best_at_first_sight(const Bloqs&, const PlainPosition<Bloqs>&
 
 void chances(const Bloqs& game, const State& state, SiteMemory& memory, float card, std::span<float> result) {
   const Pace pace = pace_of(game, state);
-  const Race race = race_of(game, state, memory.spread(pace), [&](const Site& site) {
-    const Promise untouched = memory.expected(site.columns, pace).promise;
-    const Promise promise = memory.outlook().exposed(untouched, site, game.placements(), pace);
-    return Expected{promise, promise.cube_chance()};
-  });
+  const Race race = race_of(game, state, memory.spread(pace),
+                            [&](const Site& site) { return memory.exposed(site, game.placements(), pace); });
   float total = 0;
   for (std::size_t seat = 0; seat < result.size(); ++seat) {
     const float by_sites = race.cube[seat] + race.rest * race.share[seat];

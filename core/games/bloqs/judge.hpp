@@ -15,6 +15,7 @@ namespace blockhaus::bloqs {
 template <class Outlooks>
 class Learnt {
  public:
+  static constexpr bool kSeesThefts = true;
   static constexpr bool kLooksUnderDiscs = true;
   static constexpr float kSwapDisc = 0.02F;
   static constexpr float kCard = 0.03F;  // a chance; where a playout ends, SearchWeights::card counts
@@ -25,9 +26,14 @@ class Learnt {
 
   float site(const Columns& columns, int seat) const {
     if (is_block(columns, kSide) || (cards_ && is_block(columns, 2 * kSide))) return kWinWorth;  // BQ-13, BQ-39
-    const Expected& expected = outlook_->expected(columns, pace_);
-    const Share& share = shares_[static_cast<std::size_t>(seat)];
-    return share.layers * expected.promise.layers + share.cube * expected.cube_chance;
+    return worth(outlook_->expected(columns, pace_), seat);
+  }
+  // The same once a piece is built in, with what a theft could do to it then.
+  float built(const Site& site, Placement placement, int seat) const {
+    Site after = site;
+    add_piece(after, *placements_, placement);
+    if (is_block(after.columns, kSide) || (cards_ && is_block(after.columns, 2 * kSide))) return kWinWorth;
+    return worth(outlook_->exposed(after, *placements_, pace_), seat);
   }
 
  private:
@@ -37,7 +43,13 @@ class Learnt {
     float cube;
   };
 
+  float worth(const Expected& expected, int seat) const {
+    const Share& share = shares_[static_cast<std::size_t>(seat)];
+    return share.layers * expected.promise.layers + share.cube * expected.cube_chance;
+  }
+
   Outlooks* outlook_;
+  const Placements* placements_;
   Pace pace_;
   bool cards_;
   std::array<Share, kMaxSeats> shares_{};

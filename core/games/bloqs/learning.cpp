@@ -29,8 +29,9 @@ Look look(const Bloqs& game, const State& state, std::size_t seat, const Outlook
   const Site& site = state.sites[seat];
   const auto see = [&](std::size_t number, float amount) { look.seen.push_back({number, amount}); };
   visit_features(site.columns, look.pace, see);
-  visit_exposure(site, game.placements(), look.pace, see);
-  look.promise = outlook.exposed(outlook.site(site.columns, look.pace), site, game.placements(), look.pace);
+  const Exposure exposure = exposure_of(site, game.placements(), look.pace, outlook);
+  visit_exposure(exposure, site.columns, look.pace, see);
+  look.promise = outlook.exposed(outlook.site(site.columns, look.pace), exposure, site.columns, look.pace);
   return look;
 }
 

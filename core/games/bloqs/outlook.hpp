@@ -6,7 +6,7 @@
 #include <cmath>
 #include <vector>
 
-#include "games/bloqs/site_features.hpp"
+#include "games/bloqs/exposure.hpp"
 
 namespace blockhaus::bloqs {
 
@@ -24,6 +24,9 @@ struct Expected {
   Promise promise;
   float cube_chance = 0;
 };
+
+template <class Outlooks>
+Expected expected_exposed(const Site& site, const Placements& placements, const Pace& pace, Outlooks& outlook);
 
 class Outlook {
  public:
@@ -49,10 +52,15 @@ class Outlook {
     return {promise, promise.cube_chance()};
   }
 
-  // With what a theft could do to it, which takes longer to see; `sum` is what it promises without.
-  Promise exposed(Promise sum, const Site& site, const Placements& placements, const Pace& pace) const {
-    visit_exposure(site, placements, pace, [&](std::size_t number, float amount) { add(number, amount, sum); });
+  // What a site promises that is so exposed; `sum` is what it promises if nothing happens to it.
+  Promise exposed(Promise sum, const Exposure& exposure, const Columns& columns, const Pace& pace) const {
+    visit_exposure(exposure, columns, pace, [&](std::size_t number, float amount) { add(number, amount, sum); });
     return sum;
+  }
+
+  const Outlook& outlook() const { return *this; }
+  Expected exposed(const Site& site, const Placements& placements, const Pace& pace) const {
+    return expected_exposed(site, placements, pace, *this);
   }
 
   // How far the layers expected are off, in the quadratic mean.
@@ -72,5 +80,14 @@ class Outlook {
   std::vector<Promise> weights_;
   std::array<float, kFinePaces> spreads_{};
 };
+
+// What is expected of a site, exposed to theft as it is. `Outlooks` is the outlook itself or a memory of what it tells.
+template <class Outlooks>
+Expected expected_exposed(const Site& site, const Placements& placements, const Pace& pace, Outlooks& outlook) {
+  const Promise untouched = outlook.expected(site.columns, pace).promise;
+  const Exposure exposure = exposure_of(site, placements, pace, outlook);
+  const Promise promise = outlook.outlook().exposed(untouched, exposure, site.columns, pace);
+  return {promise, promise.cube_chance()};
+}
 
 }  // namespace blockhaus::bloqs

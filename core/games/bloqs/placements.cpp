@@ -60,6 +60,24 @@ bool is_balanced(const Pattern& pattern, unsigned set) {
   return true;
 }
 
+// The cells beyond each cube in the directions west, east, south, north, its own ones left out.
+void find_ways_out(Pattern& pattern) {
+  constexpr std::array<Point, 4> kSteps{{{-1, 0}, {1, 0}, {0, -1}, {0, 1}}};
+  for (std::size_t side = 0; side < kSteps.size(); ++side) {
+    auto& cells = pattern.sides[side];
+    for (std::size_t i = 0; i < pattern.size; ++i) {
+      const Offset cube = pattern.cubes[i];
+      const auto inside = [](Point at) { return at.x >= 0 && at.x < kSide && at.y >= 0 && at.y < kSide; };
+      for (Point at{cube.column % kSide, cube.column / kSide}; inside(at);
+           at = {at.x + kSteps[side].x, at.y + kSteps[side].y}) {
+        auto& column = cells[static_cast<std::size_t>(at.y * kSide + at.x)];
+        column = static_cast<std::uint16_t>(column | 1U << cube.layer);
+      }
+    }
+    for (std::size_t c = 0; c < kColumns; ++c) cells[c] = static_cast<std::uint16_t>(cells[c] & ~pattern.columns[c]);
+  }
+}
+
 Pattern make_pattern(std::size_t shape, const Orientation& orientation, int row, int column) {
   Pattern pattern{};
   pattern.shape = static_cast<std::uint8_t>(shape);
@@ -68,6 +86,8 @@ Pattern make_pattern(std::size_t shape, const Orientation& orientation, int row,
     const Offset offset{static_cast<std::uint8_t>((cube.row + row) * kSide + cube.column + column),
                         static_cast<std::uint8_t>(cube.layer)};
     pattern.cubes[pattern.size++] = offset;
+    auto& own = pattern.columns[offset.column];
+    own = static_cast<std::uint16_t>(own | 1U << offset.layer);
     pattern.height = std::max(pattern.height, static_cast<std::uint8_t>(cube.layer + 1));
     const Cube below{cube.layer - 1, cube.row, cube.column};
     if (!std::binary_search(orientation.cubes.begin(), orientation.cubes.end(), below))
@@ -81,6 +101,7 @@ Pattern make_pattern(std::size_t shape, const Orientation& orientation, int row,
       if (set >> face & 1U) least = least && (pattern.stands >> (set & ~(1U << face)) & 1U) == 0;
     if (least) pattern.support[pattern.supports++] = static_cast<std::uint8_t>(set);
   }
+  find_ways_out(pattern);
   return pattern;
 }
 

@@ -43,6 +43,9 @@ struct Pattern {
   std::uint16_t stands;
   std::array<std::uint8_t, 6> support;
   Turn turn;
+  std::array<std::uint16_t, kColumns> columns;  // its layers in every column, from its lowest
+  // From each side, the cells that must be free for it to come out there: the layers of every column, from its lowest.
+  std::array<std::array<std::uint16_t, kColumns>, 4> sides;
 
   // The layers it is in, a bit each from its lowest.
   unsigned layers() const { return (1U << height) - 1; }

@@ -115,8 +115,8 @@ int Bloqs::others_on_disc(const State& state) const {
 
 void Bloqs::list_takes(const State& state, int seat, MoveIndex base, std::vector<MoveIndex>& indices) const {
   const Site& site = state.sites[at(seat)];
-  for (int slot = 0; slot < site.count; ++slot)
-    if (can_take(site, placements_, slot)) indices.push_back(base + site.pieces[at(slot)]);
+  for (std::uint32_t slots = takeable(site, placements_); slots != 0; slots &= slots - 1)
+    indices.push_back(base + site.pieces[at(std::countr_zero(slots))]);
 }
 
 void Bloqs::legal_moves(const State& state, std::vector<MoveIndex>& indices) const {

@@ -25,6 +25,23 @@ bool reachable(const Ways& ways, const Pattern& pattern, int layer) {
   return ((fold(sides) | above) >> layer & 1U) != 0;
 }
 
+// Whether a piece that stands there has a way out (BQ-11).
+bool comes_out(const Columns& columns, const Pattern& pattern, int layer) {
+  bool from_above = true;
+  for (std::size_t i = 0; i < pattern.size; ++i) {
+    const Offset cube = pattern.cubes[i];
+    const unsigned above = static_cast<unsigned>(columns[cube.column]) >> (layer + cube.layer + 1);
+    from_above = from_above && (above & ~(pattern.columns[cube.column] >> (cube.layer + 1))) == 0;
+  }
+  if (from_above) return true;
+  for (const auto& side : pattern.sides) {
+    unsigned in_the_way = 0;
+    for (std::size_t c = 0; c < kColumns; ++c) in_the_way |= static_cast<unsigned>(columns[c]) >> layer & side[c];
+    if (in_the_way == 0) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 Ways::Ways(const Columns& columns) {
@@ -164,10 +181,32 @@ bool can_take(const Site& site, const Placements& placements, int slot) {
   return why_not_take(site, placements, slot).obstacle == Obstacle::kNone;
 }
 
-bool any_to_take(const Site& site, const Placements& placements) {
-  for (int slot = site.count - 1; slot >= 0; --slot)
-    if (can_take(site, placements, slot)) return true;
-  return false;
+std::uint32_t takeable(const Site& site, const Placements& placements) {
+  std::array<std::array<std::uint8_t, kLayers + 1>, kColumns> slots;  // whose each cell is, where it is taken
+  for (std::size_t slot = 0; slot < site.count; ++slot) {
+    const Pattern& pattern = placements.pattern(site.pieces[slot]);
+    const auto layer = static_cast<std::size_t>(Placements::layer(site.pieces[slot]));
+    for (std::size_t i = 0; i < pattern.size; ++i)
+      slots[pattern.cubes[i].column][layer + pattern.cubes[i].layer] = static_cast<std::uint8_t>(slot);
+  }
+  std::uint32_t taken = 0;
+  for (std::size_t slot = 0; slot < site.count; ++slot) {
+    const Pattern& pattern = placements.pattern(site.pieces[slot]);
+    const int layer = Placements::layer(site.pieces[slot]);
+    if (!comes_out(site.columns, pattern, layer)) continue;
+    Columns others = site.columns;
+    toggle(others, pattern, layer);
+    bool all_stand = true;
+    for (std::size_t i = 0; i < pattern.size && all_stand; ++i) {  // only what rests on it could fall
+      const Offset cube = pattern.cubes[i];
+      const auto above = static_cast<std::size_t>(layer + cube.layer + 1);
+      if ((others[cube.column] >> above & 1U) == 0) continue;
+      const Placement other = site.pieces[slots[cube.column][above]];
+      all_stand = stands(others, placements.pattern(other), Placements::layer(other));
+    }
+    if (all_stand) taken |= 1U << slot;
+  }
+  return taken;
 }
 
 Layers complete_layers(const Columns& columns) {

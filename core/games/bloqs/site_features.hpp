@@ -36,9 +36,10 @@ inline constexpr std::size_t kSlices = 512;
 inline constexpr std::size_t kColumnStates = 8;  // of the three cells of a column
 inline constexpr std::size_t kMostSealed = 4;
 inline constexpr std::size_t kMostAbove = 12;
-inline constexpr std::size_t kMostBroken = 3;  // layers, by one piece taken
-inline constexpr std::size_t kMostOpen = 5;    // layers that can be broken
-inline constexpr std::size_t kCovers = 4;      // no empty cell under another, one, several; one that nothing reaches
+inline constexpr std::size_t kLosses = 13;      // by a theft: steps of layers lost
+inline constexpr std::size_t kCubeLosses = 9;   // and of the chance of the cube
+inline constexpr std::size_t kMostPieces = 11;  // that can be taken
+inline constexpr std::size_t kCovers = 4;       // no empty cell under another, one, several; one that nothing reaches
 
 // Classes of patterns that a symmetry brings upon each other, numbered by their least member.
 template <std::size_t kCount>
@@ -104,11 +105,27 @@ inline constexpr std::size_t kSealed = kInCube + kFreedoms * kFinePaces * (kCube
 inline constexpr std::size_t kAbove = kSealed + kCoarsePaces * (kMostSealed + 1);            // [coarse][cubes]
 inline constexpr std::size_t kAlways = kAbove + kCoarsePaces * (kMostAbove + 1);             // [freedom][fine]
 inline constexpr std::size_t kLayer = kAlways + kFreedoms * kFinePaces;  // [regime][fine][cubes][cover]
-inline constexpr std::size_t kWorst = kLayer + kRegimes * kFinePaces * (kColumns + 1) * kCovers;  // [fine][layers]
-inline constexpr std::size_t kOpen = kWorst + kFinePaces * (kMostBroken + 1);                     // [fine][layers]
-inline constexpr std::size_t kCount = kOpen + kFinePaces * (kMostOpen + 1);
+// How exposed a site is to theft (exposure.hpp) differs by whether the cube is possible, by freedom and by the fine
+// pace.
+inline constexpr std::size_t kCourses = kRegimes * kFreedoms * kFinePaces;
+inline constexpr std::size_t kWorst = kLayer + kRegimes * kFinePaces * (kColumns + 1) * kCovers;  // [course][loss]
+inline constexpr std::size_t kSecond = kWorst + kCourses * kLosses;                               // [course][loss]
+inline constexpr std::size_t kCubeLoss = kSecond + kCourses * kLosses;                            // [course][loss]
+inline constexpr std::size_t kTakeable = kCubeLoss + kCourses * kCubeLosses;                      // [course][pieces]
+inline constexpr std::size_t kCount = kTakeable + kCourses * (kMostPieces + 1);
 
 }  // namespace features
+
+// Only a cell in the middle can be out of reach: its four neighbours stand, and something above it.
+inline unsigned sealed_layers(const Columns& columns) {
+  const unsigned middle = columns[4];
+  return ~middle & columns[1] & columns[3] & columns[5] & columns[7] & ((1U << std::bit_width(middle)) - 1);
+}
+
+inline bool cube_is_possible(const Columns& columns) {
+  const bool low = std::all_of(columns.begin(), columns.end(), [](Layers column) { return column < 1U << kSide; });
+  return low && sealed_layers(columns) == 0;
+}
 
 // Calls `visit(number, amount)` for everything seen on the site.
 template <class Visit>
@@ -142,10 +159,7 @@ void visit_features(const Columns& columns, const Pace& pace, Visit visit) {
       cubes |= std::size_t{digits[digit] >> layer & 1U} << digit;
     return cubes;
   };
-  // Only a cell in the middle can be out of reach: its four neighbours stand, and something above it.
-  const unsigned middle = columns[4];
-  const unsigned sealed =
-      ~middle & columns[1] & columns[3] & columns[5] & columns[7] & ((1U << std::bit_width(middle)) - 1);
+  const unsigned sealed = sealed_layers(columns);
   const bool cube = any < 1U << kSide && sealed == 0;
   const int base = cube ? 0 : std::countr_one(complete | sealed);
   const std::size_t pattern = (cube ? 0 : kCoarsePaces) + pace.coarse;
@@ -199,26 +213,6 @@ void visit_features(const Columns& columns, const Pace& pace, Visit visit) {
       above += static_cast<std::size_t>(std::popcount(static_cast<unsigned>(column) >> base >> kWindow));
     visit(kAbove + pace.coarse * (kMostAbove + 1) + std::min(above, kMostAbove), 1.0F);
   }
-}
-
-// Calls `visit(number, amount)` for what somebody who takes a piece could break (BQ-7, BQ-9): the most complete layers
-// at once, and the number of those that can be broken at all.
-template <class Visit>
-void visit_exposure(const Site& site, const Placements& placements, const Pace& pace, Visit visit) {
-  using namespace features;
-  const Layers complete = complete_layers(site.columns);
-  std::size_t worst = 0;
-  unsigned open = 0;
-  for (int slot = 0; complete != 0 && slot < site.count; ++slot) {
-    const Placement piece = site.pieces[static_cast<std::size_t>(slot)];
-    const unsigned broken = complete & placements.pattern(piece).layers() << Placements::layer(piece);
-    const auto layers = static_cast<std::size_t>(std::popcount(broken));
-    if ((layers <= worst && (broken & ~open) == 0) || !can_take(site, placements, slot)) continue;
-    worst = std::max(worst, layers);
-    open |= broken;
-  }
-  visit(kWorst + pace.fine * (kMostBroken + 1) + worst, 1.0F);
-  visit(kOpen + pace.fine * (kMostOpen + 1) + std::min(static_cast<std::size_t>(std::popcount(open)), kMostOpen), 1.0F);
 }
 
 }  // namespace blockhaus::bloqs

@@ -22,6 +22,15 @@ class SiteMemory {
       kept = {outlook_->expected(columns, pace), columns, static_cast<std::uint16_t>(pace.fine)};
     return kept.expected;
   }
+
+  // With what a theft could do to it.
+  const Expected& exposed(const Site& site, const Placements& placements, const Pace& pace) {
+    const std::uint64_t key = key_of(site, pace);
+    Exposed& kept = exposed_[key >> (64 - kPlacesBits)];
+    if (kept.key != key) kept = {expected_exposed(site, placements, pace, *this), key};
+    return kept.expected;
+  }
+
   const Outlook& outlook() const { return *outlook_; }
   float spread(const Pace& pace) const { return outlook_->spread(pace); }
 
@@ -36,6 +45,21 @@ class SiteMemory {
     std::uint16_t pace = kNothing;
   };
 
+  struct Exposed {
+    Expected expected;
+    std::uint64_t key = 0;
+  };
+
+  // Of which pieces stand where; that two sites have the same is too unlikely to be looked for.
+  static std::uint64_t key_of(const Site& site, const Pace& pace) {
+    std::array<std::uint64_t, sizeof site.pieces / sizeof(std::uint64_t)> words;
+    std::memcpy(words.data(), site.pieces.data(), sizeof words);
+    std::uint64_t key = pace.fine * kPlacesBits + site.count;
+    for (const std::uint64_t word : words) key = (std::rotl(key, 23) ^ word) * 0x9e3779b97f4a7c15U;
+    key = (key ^ key >> 32) * 0xff51afd7ed558ccdU;
+    return key == 0 ? 1 : key;
+  }
+
   static std::size_t place_of(const Columns& columns, const Pace& pace) {
     std::array<std::uint64_t, 2> words;
     static_assert(sizeof words < sizeof columns);
@@ -47,6 +71,7 @@ class SiteMemory {
 
   std::shared_ptr<const Outlook> outlook_;
   std::vector<Kept> kept_;
+  std::vector<Exposed> exposed_ = std::vector<Exposed>(kPlaces);
 };
 
 }  // namespace blockhaus::bloqs
