@@ -29,7 +29,7 @@ def test_a_hole_that_nothing_reaches_is_not_built() -> None:
 
 
 def test_what_a_thief_can_reach_counts() -> None:
-    """BQ-11: the same pieces and cubes; once the lower layer is held by what lies on it, once a piece comes out of it."""
+    """BQ-11: the same pieces and cubes; what lies on the lower layer once holds it and once does not."""
     held = ["I c1.2 ue", "O a1.2 un", "2 a3.2 un"]
     loose = ["I a1.2 ue", "O b2.2 un", "2 b1.2 un"]
     values = []

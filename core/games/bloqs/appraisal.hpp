@@ -17,7 +17,7 @@ inline constexpr float kWinWorth = 1000.0F;
 // The judge made by hand. Worths are in cubes of a layer.
 class HandMade {
  public:
-  static constexpr bool kSeesThefts = false;
+  static constexpr bool kSeesThefts = false;       // whether what a theft could do counts where a piece is built in
   static constexpr bool kLooksUnderDiscs = false;  // whether a face-down disc is worth what lies under it on average
   static constexpr float kUnknownDisc = 2.5F;      // or this
   static constexpr float kSwapDisc = 0.5F;         // a disc with another pawn on it

@@ -25,14 +25,14 @@ class Learnt {
   Learnt(const Bloqs& game, const State& state, Outlooks& outlook);
 
   float site(const Columns& columns, int seat) const {
-    if (is_block(columns, kSide) || (cards_ && is_block(columns, 2 * kSide))) return kWinWorth;  // BQ-13, BQ-39
+    if (has_won(columns)) return kWinWorth;
     return worth(outlook_->expected(columns, pace_), seat);
   }
   // The same once a piece is built in, with what a theft could do to it then.
   float built(const Site& site, Placement placement, int seat) const {
     Site after = site;
     add_piece(after, *placements_, placement);
-    if (is_block(after.columns, kSide) || (cards_ && is_block(after.columns, 2 * kSide))) return kWinWorth;
+    if (has_won(after.columns)) return kWinWorth;
     return worth(outlook_->exposed(after, *placements_, pace_), seat);
   }
 
@@ -42,6 +42,10 @@ class Learnt {
     float layers;
     float cube;
   };
+
+  bool has_won(const Columns& columns) const {
+    return is_block(columns, kSide) || (cards_ && is_block(columns, 2 * kSide));  // BQ-13, BQ-39
+  }
 
   float worth(const Expected& expected, int seat) const {
     const Share& share = shares_[static_cast<std::size_t>(seat)];

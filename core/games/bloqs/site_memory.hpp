@@ -54,7 +54,7 @@ class SiteMemory {
   static std::uint64_t key_of(const Site& site, const Pace& pace) {
     std::array<std::uint64_t, sizeof site.pieces / sizeof(std::uint64_t)> words;
     std::memcpy(words.data(), site.pieces.data(), sizeof words);
-    std::uint64_t key = pace.fine * kPlacesBits + site.count;
+    std::uint64_t key = std::uint64_t{pace.fine} << 8 | site.count;
     for (const std::uint64_t word : words) key = (std::rotl(key, 23) ^ word) * 0x9e3779b97f4a7c15U;
     key = (key ^ key >> 32) * 0xff51afd7ed558ccdU;
     return key == 0 ? 1 : key;
