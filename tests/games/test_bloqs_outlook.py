@@ -10,7 +10,7 @@ import pytest
 from blockhaus import Malformed, data
 from blockhaus._core import bloqs as native
 from blockhaus.players.search import new_search
-from tests.games.test_bloqs import ALMOST, discs, layer_a, layer_b, load, on_disc, table
+from tests.games.test_bloqs import ALMOST, after, discs, layer_a, layer_b, load, on_disc, table
 
 LESSON = {"rate": 0.05, "trace": 0.8, "by_lot": 0.02}
 
@@ -26,6 +26,48 @@ def test_a_hole_that_nothing_reaches_is_not_built() -> None:
     ring = ["I a1.1 un", "I a3.1 un", "1 a2.1 un", "1 c2.1 un"]
     state = on_disc("I", [ring, layer_a(1)])
     assert "b2.2" not in str(new_search(state.game).think(state.view_for(0), simulations=200, seed=1).best)
+
+
+# One cube too many lies on top: handed over for the double that is missing, it leaves the perfect cube.
+TOPPED = [*ALMOST, "1 a1.4 un"]
+
+
+def at_first_sight(state: native.State) -> str:
+    return str(new_search(state.game).think(state.view_for(0), simulations=1, seed=1).best)
+
+
+def test_a_swap_is_seen_as_a_whole() -> None:
+    """BQ-9, BQ-13: the single would make the other's cube, were it not for what is taken in return."""
+    short_of_one = [*layer_b(1), *layer_b(2), "O a1.3 un", "2 c1.3 ue", "2 a3.3 un"]
+    met = table(discs=discs(d1="L", d3="S"), pawns=[1, 3], sites=[TOPPED, short_of_one])
+    give = at_first_sight(after(met, "roll 2"))
+    assert give == "swap 2 give 1 a1.4 un"
+    assert at_first_sight(after(met, "roll 2", give)).startswith("swap take 2 ")
+
+
+@pytest.mark.parametrize(("disc", "other", "direction"), [(12, "d8", "cw"), (8, "d12", "ccw")])
+def test_a_swap_that_is_worth_it_is_gone_for(disc: int, other: str, direction: str) -> None:
+    """BQ-20, BQ-9: the other pawn stands two steps away on one side, a disc to steal from lies on the other."""
+    ring = discs(d10="L", **{f"d{disc}": "O", other: "steal"})
+    state = table("turn2", discs=ring, pawns=[10, disc], sites=[TOPPED, [*layer_a(1), *layer_b(2)]])
+    assert at_first_sight(after(state, "roll 2")) == direction
+
+
+@pytest.mark.parametrize(("near", "direction"), [("d15", "cw"), ("d5", "ccw")])
+def test_what_can_be_reached_next_counts(near: str, direction: str) -> None:
+    """BQ-20: on both sides the same piece; beyond one of them lies the double that makes the cube."""
+    ring = discs(d10="L", d8="O", d12="O", d20="S", **{near: "2"})
+    state = table("turn2", discs=ring, pawns=[10, 20], sites=[ALMOST, layer_b(1)])
+    assert at_first_sight(after(state, "roll 2")) == direction
+
+
+def test_a_defence_keeps_the_cube_from_the_thief() -> None:
+    """BQ-34: what is taken is of little use to its owner, and all that the thief is short of."""
+    ring = discs(d1="L", d3="steal", d12="S")
+    sites = [[*layer_b(1), "2 a1.2 un"], ALMOST]
+    state = table("maestro", discs=ring, pawns=[12, 1], turn=1, sites=sites, hands=[["defence"], []])
+    attacked = after(state, "roll", "roll 2", "cw", "steal 1 2 a1.2 un")
+    assert at_first_sight(attacked) == "defend"
 
 
 def test_what_a_thief_can_reach_counts() -> None:

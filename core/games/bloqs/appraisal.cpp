@@ -20,7 +20,7 @@ constexpr std::size_t kLookedInto = 8;  // so many of the best placements are as
 
 }  // namespace
 
-float HandMade::site(const Columns& columns, int) const {
+float HandMade::glance(const Columns& columns, int) const {
   const Ways ways(columns);
   unsigned any = 0;
   for (const Layers column : columns) any |= column;

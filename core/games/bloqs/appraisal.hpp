@@ -6,6 +6,7 @@
 #include <array>
 #include <bit>
 #include <optional>
+#include <utility>
 
 #include "games/bloqs/rules.hpp"
 
@@ -14,27 +15,26 @@ namespace blockhaus::bloqs {
 // A site that has won; far above anything else.
 inline constexpr float kWinWorth = 1000.0F;
 
+// Less than any decision is worth.
+inline constexpr float kWorstWorth = -4 * kWinWorth;
+
 // The judge made by hand. Worths are in cubes of a layer.
 class HandMade {
  public:
-  static constexpr bool kSeesThefts = false;       // whether what a theft could do counts where a piece is built in
-  static constexpr bool kLooksUnderDiscs = false;  // whether a face-down disc is worth what lies under it on average
-  static constexpr float kUnknownDisc = 2.5F;      // or this
-  static constexpr float kSwapDisc = 0.5F;         // a disc with another pawn on it
-  static constexpr float kCard = 1.5F;             // a card kept for later
+  // Whether it is worth looking further: at thefts to come, at what both sides make of a swap, at what lies under discs
+  // and what can be reached from them.
+  static constexpr bool kLooksClosely = false;
+  static constexpr float kUnknownDisc = 2.5F;  // if not: a disc that is face down
+  static constexpr float kSwapDisc = 0.5F;     // and one with another pawn on it
+  static constexpr float kCard = 1.5F;         // a card kept for later
 
   // What a site is worth to its owner.
-  float site(const Columns& columns, int seat) const;
+  float site(const Site& site, int seat) const { return glance(site.columns, seat); }
+  // The same without a closer look, to find what is worth one.
+  float glance(const Columns& columns, int seat) const;
   // What another player's loss is worth to the seat to act.
   static constexpr float kHarm = 0.5F;
 };
-
-// The same site without one of its pieces.
-inline Columns without(const Columns& columns, const Placements& placements, Placement placement) {
-  Columns rest = columns;
-  toggle(rest, placements.pattern(placement), Placements::layer(placement));
-  return rest;
-}
 
 // How decisions of the seat to act look in one state.
 template <class Judge>
@@ -46,28 +46,22 @@ class Appraisal {
         state_(state),
         judge_(judge),
         seat_(game.to_act(state)),
-        own_(columns(seat_)),
+        own_(site(seat_)),
         own_worth_(judge.site(own_, seat_)) {}
 
   float worth(const Action& action) const {
     switch (action.kind) {
       case Kind::kRoll: return rolling();
       case Kind::kDieCard: return landing(action.value / 2 + 1, action.value % 2 != 0) - Judge::kCard;
-      case Kind::kTeleport: return disc(state_.pawns[at(action.seat)], action.seat) - Judge::kCard;
+      case Kind::kTeleport: return arriving(state_.pawns[at(action.seat)], action.seat) - Judge::kCard;
       case Kind::kDirection: return landing(state_.rolled, action.value != 0);
       case Kind::kShapeCard: return any_piece() - Judge::kCard;
       case Kind::kNoCard: return from_supply(state_.discs[state_.pawns[state_.turn]]);
       case Kind::kTake: return built_in(action.value);
-      case Kind::kBuild:
-        if constexpr (Judge::kSeesThefts) return judge_.built(state_.sites[at(seat_)], action.placement, seat_);
-        return built(own_, seat_, placements_.pattern(action.placement), Placements::layer(action.placement));
+      case Kind::kBuild: return judge_.site(with_piece(own_, action.placement), seat_);
       case Kind::kSteal: return taking(action.seat, action.placement) + built_in(placements_.shape(action.placement));
-      case Kind::kGive:  // what is left, and what the other makes of it
-        return judge_.site(without(own_, placements_, action.placement), seat_) -
-               Judge::kHarm * best_building(columns(action.seat), action.seat, placements_.shape(action.placement));
-      case Kind::kWant:
-        return taking(state_.target, action.placement) +
-               best_building(without(own_, placements_, state_.given), seat_, placements_.shape(action.placement));
+      case Kind::kGive: return giving(action.seat, action.placement);
+      case Kind::kWant: return wanting(state_.target, state_.given, action.placement);
       case Kind::kDefend: return defending();
       default: return 0.0F;
     }
@@ -83,33 +77,81 @@ class Appraisal {
     return *kept;
   }
 
-  const Columns& columns(int seat) const { return state_.sites[at(seat)].columns; }
+  const Site& site(int seat) const { return state_.sites[at(seat)]; }
 
-  float built(Columns columns, int seat, const Pattern& pattern, int layer) const {
-    toggle(columns, pattern, layer);
-    return judge_.site(columns, seat);
+  Site with_piece(Site site, Placement placement) const {
+    add_piece(site, placements_, placement);
+    return site;
   }
 
-  // The worth of a site once the shape is built in where that is best.
-  float best_building(const Columns& columns, int seat, int shape) const {
-    const Builds builds(columns);
-    float best = 0;
-    bool first = true;
+  Site without_piece(Site site, Placement placement) const {
+    remove_piece(site, placements_, slot_of(site, placement));
+    return site;
+  }
+
+  template <class Visit>
+  void each_takeable(const Site& site, Visit visit) const {
+    for (std::uint32_t slots = takeable(site, placements_); slots != 0; slots &= slots - 1)
+      visit(site.pieces[at(std::countr_zero(slots))]);
+  }
+
+  // The worth of a site once the shape is built in where that is best: of the places that are best at a glance, the one
+  // that is best when looked at.
+  float best_building(const Site& site, int seat, int shape) const {
+    constexpr std::size_t kLookedAt = Judge::kLooksClosely ? 3 : 1;
+    std::array<std::pair<float, Placement>, kLookedAt> best;
+    std::size_t found = 0;
+    const Builds builds(site.columns);
     for (std::size_t p = placements_.first(shape); p < placements_.first(shape + 1); ++p) {
       const Pattern& pattern = placements_.patterns()[p];
       for (unsigned layers = builds.layers(pattern); layers != 0; layers &= layers - 1) {
-        const float worth = built(columns, seat, pattern, std::countr_zero(layers));
-        best = first ? worth : std::max(best, worth);
-        first = false;
+        const int layer = std::countr_zero(layers);
+        Columns columns = site.columns;
+        toggle(columns, pattern, layer);
+        const float worth = judge_.glance(columns, seat);
+        if (found == kLookedAt && worth <= best.back().first) continue;
+        std::size_t place = found < kLookedAt ? found++ : kLookedAt - 1;
+        for (; place > 0 && best[place - 1].first < worth; --place) best[place] = best[place - 1];
+        best[place] = {worth, static_cast<Placement>(p * kLayers + at(layer))};
       }
     }
-    return first ? judge_.site(columns, seat) : best;
+    if (found == 0) return judge_.site(site, seat);
+    if constexpr (!Judge::kLooksClosely) return best.front().first;
+    float worth = judge_.site(with_piece(site, best.front().second), seat);
+    for (std::size_t i = 1; i < found; ++i)
+      worth = std::max(worth, judge_.site(with_piece(site, best[i].second), seat));
+    return worth;
   }
 
   // What a target's loss is worth to the one who takes; a cube laid bare is a gift.
   float taking(int seat, Placement placement) const {
-    const float rest = judge_.site(without(columns(seat), placements_, placement), seat);
-    return rest >= kWinWorth ? -kWinWorth : Judge::kHarm * (judge_.site(columns(seat), seat) - rest);
+    const float rest = judge_.site(without_piece(site(seat), placement), seat);
+    return rest >= kWinWorth ? -kWinWorth : Judge::kHarm * (judge_.site(site(seat), seat) - rest);
+  }
+
+  // Swapping one piece for another (BQ-9): what both make of what they get.
+  float swapping(int seat, Placement given, Placement wanted) const {
+    const float theirs = best_building(without_piece(site(seat), wanted), seat, placements_.shape(given));
+    const float own = best_building(without_piece(own_, given), seat_, placements_.shape(wanted));
+    return own + Judge::kHarm * (judge_.site(site(seat), seat) - theirs);
+  }
+
+  float giving(int seat, Placement given) const {
+    if constexpr (Judge::kLooksClosely) {
+      float best = kWorstWorth;
+      each_takeable(site(seat), [&](Placement wanted) { best = std::max(best, swapping(seat, given, wanted)); });
+      return best;
+    } else {  // what is left, and what the other makes of it
+      return judge_.site(without_piece(own_, given), seat_) -
+             Judge::kHarm * best_building(site(seat), seat, placements_.shape(given));
+    }
+  }
+
+  float wanting(int seat, Placement given, Placement wanted) const {
+    if constexpr (Judge::kLooksClosely)
+      return swapping(seat, given, wanted);
+    else
+      return taking(seat, wanted) + best_building(without_piece(own_, given), seat_, placements_.shape(wanted));
   }
 
   // The worth of the own site with the shape.
@@ -133,9 +175,7 @@ class Appraisal {
     float best = own_worth_;
     for (int seat = 0; seat < game_.seats(); ++seat) {
       if (seat == state_.turn) continue;
-      const Site& site = state_.sites[at(seat)];
-      for (std::uint32_t slots = takeable(site, placements_); slots != 0; slots &= slots - 1)
-        best = std::max(best, worth({Kind::kSteal, seat, 0, site.pieces[at(std::countr_zero(slots))]}));
+      each_takeable(site(seat), [&](Placement piece) { best = std::max(best, worth({Kind::kSteal, seat, 0, piece})); });
     }
     return best;
   }
@@ -143,10 +183,28 @@ class Appraisal {
   // Arriving at a disc; `leaving` is the seat whose pawn goes away from there, or -1.
   float disc(int number, int leaving) const {
     for (int seat = 0; seat < game_.seats(); ++seat)
-      if (seat != state_.turn && seat != leaving && state_.pawns[at(seat)] == number)
-        return own_worth_ + Judge::kSwapDisc;
+      if (seat != state_.turn && seat != leaving && state_.pawns[at(seat)] == number) return swap_disc(number, seat);
     const int kind = state_.discs[at(number)];
     return kind == kFaceDown ? unknown() : carried_out(kind);
+  }
+
+  // With a pawn on it: a swap, and on an action disc the action besides (BQ-4, BQ-5).
+  float swap_disc(int number, int seat) const {
+    if constexpr (Judge::kLooksClosely) {
+      const int kind = state_.discs[at(number)];
+      const float action = kind >= kStealDisc ? carried_out(kind) - own_worth_ : 0.0F;
+      return action + best_swap(seat);
+    } else {
+      return own_worth_ + Judge::kSwapDisc;
+    }
+  }
+
+  float best_swap(int seat) const {
+    return once(best_swap_[at(seat)], [&] {
+      float best = kWorstWorth;
+      each_takeable(own_, [&](Placement given) { best = std::max(best, giving(seat, given)); });
+      return best == kWorstWorth ? own_worth_ : best;  // where a side has nothing to give the swap falls away
+    });
   }
 
   float carried_out(int kind) const {
@@ -155,7 +213,11 @@ class Appraisal {
   }
 
   float unknown() const {
-    if constexpr (!Judge::kLooksUnderDiscs) {
+    return once(unknown_, [&] { return under_discs(); });
+  }
+
+  float under_discs() const {
+    if constexpr (!Judge::kLooksClosely) {
       return own_worth_ + Judge::kUnknownDisc;
     } else {
       float total = 0;
@@ -170,7 +232,27 @@ class Appraisal {
     }
   }
 
-  float landing(int steps, bool anticlockwise) const { return disc(game_.landing(state_, steps, anticlockwise), -1); }
+  float landing(int steps, bool anticlockwise) const {
+    return arriving(game_.landing(state_, steps, anticlockwise), -1);
+  }
+
+  // A disc, and what can be reached from there in the next turn.
+  float arriving(int number, int leaving) const {
+    const float here = disc(number, leaving);
+    return Judge::kLooksClosely ? here + reached_from(number) - own_worth_ : here;
+  }
+
+  float reached_from(int number) const {
+    float total = 0;
+    for (int steps = 1; steps <= kDieSides; ++steps)
+      total += std::max(lying_at(number + steps), lying_at(number - steps));
+    return total / kDieSides;
+  }
+
+  float lying_at(int number) const {
+    const int kind = state_.discs[at((number + kDiscs) % kDiscs)];
+    return kind == kFaceDown ? unknown() : carried_out(kind);
+  }
 
   float rolling() const {
     float total = 0.0F;
@@ -180,13 +262,21 @@ class Appraisal {
   }
 
   float defending() const {
-    const Columns& target = columns(state_.target);
+    const Site& target = site(state_.target);
     if (state_.attack == Attack::kTeleport) return -Judge::kCard;
     float lost = judge_.site(target, state_.target);
-    Columns rest = without(target, placements_, state_.wanted);
+    const Site rest = without_piece(target, state_.wanted);
     lost -= state_.attack == Attack::kSwap ? best_building(rest, state_.target, placements_.shape(state_.given))
                                            : judge_.site(rest, state_.target);
+    if constexpr (Judge::kLooksClosely) lost += gained();
     return lost - Judge::kCard;
+  }
+
+  // What the attacker makes of a piece.
+  float gained() const {
+    const Site& before = site(state_.turn);
+    const Site rest = state_.attack == Attack::kSwap ? without_piece(before, state_.given) : before;
+    return best_building(rest, state_.turn, placements_.shape(state_.wanted)) - judge_.site(before, state_.turn);
   }
 
   const Bloqs& game_;
@@ -194,10 +284,12 @@ class Appraisal {
   const State& state_;
   const Judge& judge_;
   int seat_;
-  const Columns& own_;
+  const Site& own_;
   float own_worth_;
   mutable std::array<std::optional<float>, kShapes> built_in_;
   mutable std::optional<float> any_theft_;
+  mutable std::optional<float> unknown_;
+  mutable std::array<std::optional<float>, kMaxSeats> best_swap_;
 };
 
 }  // namespace blockhaus::bloqs

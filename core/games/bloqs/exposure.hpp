@@ -24,9 +24,7 @@ Exposure exposure_of(const Site& site, const Placements& placements, const Pace&
   const auto whole = outlook.expected(site.columns, pace);
   for (std::uint32_t slots = takeable(site, placements); slots != 0; slots &= slots - 1) {
     const Placement piece = site.pieces[static_cast<std::size_t>(std::countr_zero(slots))];
-    Columns columns = site.columns;
-    toggle(columns, placements.pattern(piece), Placements::layer(piece));
-    const auto rest = outlook.expected(columns, pace);
+    const auto rest = outlook.expected(without(site.columns, placements, piece), pace);
     const float layers = whole.promise.layers - rest.promise.layers;
     exposure.second = std::max(exposure.second, std::min(layers, exposure.worst));
     exposure.worst = std::max(exposure.worst, layers);

@@ -45,7 +45,7 @@ template <class Outlooks>
 Learnt<Outlooks>::Learnt(const Bloqs& game, const State& state, Outlooks& outlook)
     : outlook_(&outlook), placements_(&game.placements()), pace_(pace_of(game, state)), cards_(game.setup().cards) {
   const Race race = race_of(game, state, outlook.spread(pace_),
-                            [&](const Site& site) { return outlook.expected(site.columns, pace_); });
+                            [&](const Site& site) { return outlook.exposed(site, *placements_, pace_); });
   const auto own = static_cast<std::size_t>(std::max(game.to_act(state), 0));
   const float scale = kSpreadScale * outlook.spread(pace_);
   // A race that seems decided is still played well.
@@ -70,7 +70,7 @@ MoveIndex best_at_first_sight(const Bloqs& game, const PlainPosition<Bloqs>& pos
   const Learnt judge(game, position.state(), outlook);
   const Appraisal appraisal(game, position.state(), judge);
   MoveIndex best = moves.front();
-  float best_worth = -4 * kWinWorth;
+  float best_worth = kWorstWorth;
   for (const MoveIndex move : moves) {
     const float worth = appraisal.worth(game.actions().at(move));
     if (worth > best_worth) {

@@ -15,25 +15,21 @@ namespace blockhaus::bloqs {
 template <class Outlooks>
 class Learnt {
  public:
-  static constexpr bool kSeesThefts = true;
-  static constexpr bool kLooksUnderDiscs = true;
-  static constexpr float kSwapDisc = 0.02F;
+  static constexpr bool kLooksClosely = true;
   static constexpr float kCard = 0.03F;  // a chance; where a playout ends, SearchWeights::card counts
   static constexpr float kHarm = 1.0F;
 
   // Judges for the seat to act.
   Learnt(const Bloqs& game, const State& state, Outlooks& outlook);
 
-  float site(const Columns& columns, int seat) const {
+  // With what a theft could do to it.
+  float site(const Site& site, int seat) const {
+    if (has_won(site.columns)) return kWinWorth;
+    return worth(outlook_->exposed(site, *placements_, pace_), seat);
+  }
+  float glance(const Columns& columns, int seat) const {
     if (has_won(columns)) return kWinWorth;
     return worth(outlook_->expected(columns, pace_), seat);
-  }
-  // The same once a piece is built in, with what a theft could do to it then.
-  float built(const Site& site, Placement placement, int seat) const {
-    Site after = site;
-    add_piece(after, *placements_, placement);
-    if (has_won(after.columns)) return kWinWorth;
-    return worth(outlook_->exposed(after, *placements_, pace_), seat);
   }
 
  private:

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
+#include <optional>
 
 #include "games/bloqs/judge.hpp"
 #include "games/plain_position.hpp"
@@ -11,6 +13,7 @@ namespace blockhaus::bloqs {
 namespace {
 
 constexpr float kSpreadRate = 0.001F;
+constexpr int kGamesAMemory = 50;  // are played by what was known before them: sites need not be seen anew every time
 
 struct Feature {
   std::size_t number;
@@ -43,8 +46,8 @@ void climb(float& weight, float& past, float slope, float rate) {
 
 using Looks = std::array<std::vector<Look>, kMaxSeats>;
 
-// Plays a game by first sight; what is seen at the beginning of every turn is added to `looks`.
-State play(const Bloqs& game, const Outlook& outlook, float by_lot, Random& random, Looks& looks) {
+// Plays a game by first sight, as remembered; what is seen at the beginning of every turn is added to `looks`.
+State play(const Bloqs& game, const Outlook& outlook, SiteMemory& memory, float by_lot, Random& random, Looks& looks) {
   PlainPosition<Bloqs> position(game, game.start());
   while (position.to_act() != blockhaus::kOver) {
     if (begins_turn(game, position.state()))
@@ -53,7 +56,7 @@ State play(const Bloqs& game, const Outlook& outlook, float by_lot, Random& rand
     if (position.to_act() == kChance)
       position.play_chance(random);
     else
-      position.play(best_at_first_sight(game, position, outlook, by_lot, random));
+      position.play(best_at_first_sight(game, position, memory, by_lot, random));
   }
   return position.state();
 }
@@ -106,9 +109,11 @@ void remember(Student& student) {
 void learn(const Bloqs& game, Student& student, const Lesson& lesson) {
   Random random(lesson.seed);
   Looks looks;
+  std::optional<SiteMemory> memory;
   for (int number = 0; number < lesson.games; ++number) {
+    if (number % kGamesAMemory == 0) memory.emplace(std::make_shared<Outlook>(student.outlook));
     for (auto& of_seat : looks) of_seat.clear();
-    const State end = play(game, student.outlook, lesson.by_lot, random, looks);
+    const State end = play(game, student.outlook, *memory, lesson.by_lot, random, looks);
     const bool by_cube = end.end == End::kPerfectCube || end.end == End::kDoubleCube;
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(game.seats()); ++seat) {
       const float layers = static_cast<float>(game.score(end.sites[seat])) / kColumns;

@@ -166,8 +166,7 @@ int slot_of(const Site& site, Placement placement) {
 
 TakeProblem why_not_take(const Site& site, const Placements& placements, int slot) {
   const Placement taken = site.pieces[static_cast<std::size_t>(slot)];
-  Columns others = site.columns;
-  toggle(others, placements.pattern(taken), Placements::layer(taken));
+  const Columns others = without(site.columns, placements, taken);
   if (!reachable(Ways(others), placements.pattern(taken), Placements::layer(taken))) return {Obstacle::kNoWay, 0};
   for (std::size_t i = 0; i < site.count; ++i) {
     const Placement other = site.pieces[i];
@@ -194,8 +193,7 @@ std::uint32_t takeable(const Site& site, const Placements& placements) {
     const Pattern& pattern = placements.pattern(site.pieces[slot]);
     const int layer = Placements::layer(site.pieces[slot]);
     if (!comes_out(site.columns, pattern, layer)) continue;
-    Columns others = site.columns;
-    toggle(others, pattern, layer);
+    const Columns others = without(site.columns, placements, site.pieces[slot]);
     bool all_stand = true;
     for (std::size_t i = 0; i < pattern.size && all_stand; ++i) {  // only what rests on it could fall
       const Offset cube = pattern.cubes[i];

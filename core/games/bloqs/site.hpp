@@ -58,6 +58,13 @@ void remove_piece(Site& site, const Placements& placements, int slot);
 // Takes a pattern's cells in a layer away from these columns, or puts them there.
 void toggle(Columns& columns, const Pattern& pattern, int layer);
 
+// The same site without one of its pieces.
+inline Columns without(const Columns& columns, const Placements& placements, Placement placement) {
+  Columns rest = columns;
+  toggle(rest, placements.pattern(placement), Placements::layer(placement));
+  return rest;
+}
+
 // Adds `base` + placement for each place where the shape may be built in, ascending.
 void list_builds(const Site& site, const Placements& placements, int shape, MoveIndex base,
                  std::vector<MoveIndex>& indices);

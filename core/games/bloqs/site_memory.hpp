@@ -17,9 +17,9 @@ class SiteMemory {
 
   // As the outlook tells. All sites must be of the same game: of its paces only the fine one is compared.
   const Expected& expected(const Columns& columns, const Pace& pace) {
-    Kept& kept = kept_[place_of(columns, pace)];
-    if (kept.pace != pace.fine || kept.columns != columns)
-      kept = {outlook_->expected(columns, pace), columns, static_cast<std::uint16_t>(pace.fine)};
+    const Cells cells(columns, pace);
+    Kept& kept = kept_[cells.place()];
+    if (kept.cells != cells) kept = {outlook_->expected(columns, pace), cells};
     return kept.expected;
   }
 
@@ -37,12 +37,33 @@ class SiteMemory {
  private:
   static constexpr int kPlacesBits = 15;
   static constexpr std::size_t kPlaces = std::size_t{1} << kPlacesBits;  // a new site takes the place of an old one
-  static constexpr std::uint16_t kNothing = 0xffff;
+
+  // What is taken of a site, and the pace, in few words: they are compared more often than anything else.
+  struct Cells {
+    std::uint64_t first = 0;
+    std::uint64_t second = 0;
+    std::uint32_t last = ~0U;  // nothing
+
+    Cells() = default;
+    Cells(const Columns& columns, const Pace& pace)
+        : last(static_cast<std::uint32_t>(columns.back()) << 8 | static_cast<std::uint32_t>(pace.fine)) {
+      static_assert(sizeof columns == sizeof first + sizeof second + sizeof(Layers));
+      std::memcpy(&first, columns.data(), sizeof first);
+      std::memcpy(&second, columns.data() + sizeof first / sizeof(Layers), sizeof second);
+    }
+
+    bool operator==(const Cells&) const = default;
+
+    std::size_t place() const {
+      std::uint64_t mixed = (first ^ std::rotl(second, 29)) * 0x9e3779b97f4a7c15U;
+      mixed ^= mixed >> 32 ^ second * 0xd1b54a32d192ed03U ^ last;
+      return static_cast<std::size_t>(mixed * 0xff51afd7ed558ccdU >> (64 - kPlacesBits));
+    }
+  };
 
   struct Kept {
     Expected expected;
-    Columns columns;
-    std::uint16_t pace = kNothing;
+    Cells cells;
   };
 
   struct Exposed {
@@ -58,15 +79,6 @@ class SiteMemory {
     for (const std::uint64_t word : words) key = (std::rotl(key, 23) ^ word) * 0x9e3779b97f4a7c15U;
     key = (key ^ key >> 32) * 0xff51afd7ed558ccdU;
     return key == 0 ? 1 : key;
-  }
-
-  static std::size_t place_of(const Columns& columns, const Pace& pace) {
-    std::array<std::uint64_t, 2> words;
-    static_assert(sizeof words < sizeof columns);
-    std::memcpy(words.data(), columns.data(), sizeof words);
-    std::uint64_t mixed = (words[0] ^ std::rotl(words[1], 29)) * 0x9e3779b97f4a7c15U;
-    mixed ^= mixed >> 32 ^ words[1] * 0xd1b54a32d192ed03U ^ (std::uint64_t{columns.back()} << 8 | pace.fine);
-    return static_cast<std::size_t>(mixed * 0xff51afd7ed558ccdU >> (64 - kPlacesBits));
   }
 
   std::shared_ptr<const Outlook> outlook_;
