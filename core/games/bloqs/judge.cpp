@@ -60,14 +60,13 @@ Learnt<Outlooks>::Learnt(const Bloqs& game, const State& state, Outlooks& outloo
 template class Learnt<const Outlook>;
 template class Learnt<SiteMemory>;
 
-template <class Outlooks>
-MoveIndex best_at_first_sight(const Bloqs& game, const PlainPosition<Bloqs>& position, Outlooks& outlook, float by_lot,
+MoveIndex best_at_first_sight(const Bloqs& game, const PlainPosition<Bloqs>& position, SiteMemory& memory, float by_lot,
                               Random& random) {
   const auto moves = position.moves();
   if (moves.size() == 1) return moves.front();
   if (by_lot > 0 && random.unit() < static_cast<double>(by_lot))
     return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
-  const Learnt judge(game, position.state(), outlook);
+  const Learnt judge(game, position.state(), memory);
   const Appraisal appraisal(game, position.state(), judge);
   MoveIndex best = moves.front();
   float best_worth = kWorstWorth;
@@ -80,9 +79,6 @@ MoveIndex best_at_first_sight(const Bloqs& game, const PlainPosition<Bloqs>& pos
   }
   return best;
 }
-
-template MoveIndex best_at_first_sight(const Bloqs&, const PlainPosition<Bloqs>&, const Outlook&, float, Random&);
-template MoveIndex best_at_first_sight(const Bloqs&, const PlainPosition<Bloqs>&, SiteMemory&, float, Random&);
 
 void chances(const Bloqs& game, const State& state, SiteMemory& memory, float card, std::span<float> result) {
   const Pace pace = pace_of(game, state);

@@ -61,8 +61,7 @@ inline bool begins_turn(const Bloqs& game, const State& state) {
 }
 
 // The decision that the learnt judge takes for the best; in a share of cases any.
-template <class Outlooks>
-MoveIndex best_at_first_sight(const Bloqs& game, const PlainPosition<Bloqs>& position, Outlooks& outlook, float by_lot,
+MoveIndex best_at_first_sight(const Bloqs& game, const PlainPosition<Bloqs>& position, SiteMemory& memory, float by_lot,
                               Random& random);
 
 // How likely each seat wins; a card in hand is worth `card` logits.
