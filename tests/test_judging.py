@@ -161,7 +161,7 @@ def test_plain_values_go_to_another_process_and_back() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "hint"), [("blokus", 10_000), ("blox", 5_000), ("bloqs", 4_000), ("potzklotz", 1_500)]
+    ("name", "hint"), [("blokus", 10_000), ("blox", 5_000), ("bloqs", 1_200), ("potzklotz", 1_500)]
 )
 def test_judgements_look_at_more_than_the_bots_of_their_level(name: str, hint: int) -> None:
     """Bots are weak by their budgets or by slips; a hint uses about the time that a person waits without noticing."""
