@@ -184,8 +184,7 @@ class Appraisal {
   float disc(int number, int leaving) const {
     for (int seat = 0; seat < game_.seats(); ++seat)
       if (seat != state_.turn && seat != leaving && state_.pawns[at(seat)] == number) return swap_disc(number, seat);
-    const int kind = state_.discs[at(number)];
-    return kind == kFaceDown ? unknown() : carried_out(kind);
+    return lying_at(number);
   }
 
   // With a pawn on it: a swap, and on an action disc the action besides (BQ-4, BQ-5).
@@ -205,6 +204,12 @@ class Appraisal {
       each_takeable(own_, [&](Placement given) { best = std::max(best, giving(seat, given)); });
       return best == kWorstWorth ? own_worth_ : best;  // where a side has nothing to give the swap falls away
     });
+  }
+
+  // A disc by itself; the ring goes round.
+  float lying_at(int number) const {
+    const int kind = state_.discs[at((number + kDiscs) % kDiscs)];
+    return kind == kFaceDown ? unknown() : carried_out(kind);
   }
 
   float carried_out(int kind) const {
@@ -247,11 +252,6 @@ class Appraisal {
     for (int steps = 1; steps <= kDieSides; ++steps)
       total += std::max(lying_at(number + steps), lying_at(number - steps));
     return total / kDieSides;
-  }
-
-  float lying_at(int number) const {
-    const int kind = state_.discs[at((number + kDiscs) % kDiscs)];
-    return kind == kFaceDown ? unknown() : carried_out(kind);
   }
 
   float rolling() const {
