@@ -24,6 +24,7 @@ from tests.test_cli import refused
 from tests.test_cli import run as cli
 
 T = TypeVar("T")
+EXAMPLE = Path(__file__).parents[1] / "examples" / "bot.py"
 
 
 def match(players: tuple[str, ...] = ("greedy", "random"), variant: str = "two", games: int = 4) -> Match:
@@ -48,6 +49,24 @@ def test_players_of_the_same_name_only_take_turns() -> None:
     assert [seats.index(0) for seats, _ in games[:4]] == [0, 1, 2, 3]
     assert [seed for _, seed in games] == [1 + number // 4 for number in range(24)]
     assert len({seats for seats, _ in games}) == 24
+
+
+def test_seats_are_even_after_every_dealing() -> None:
+    for names in (("a", "b", "c", "d"), ("a", "b", "c", "d", "e")):
+        games = [match(names).seating(number, 4) for number in range(8)]
+        assert [seed for _, seed in games] == [1, 1, 1, 1, 2, 2, 2, 2]
+        for dealing in (games[:4], games[4:]):
+            assert all(len({seats[seat] for seats, _ in dealing}) == 4 for seat in range(4))
+    dealings = [match(("a", "b", "c", "d", "e")).seating(4 * number, 4)[0] for number in range(5)]
+    assert all(sum(player in seats for seats in dealings) == 4 for player in range(5))
+
+
+def test_partners_are_one_player() -> None:
+    teams = [match(variant="teams").seating(number, 4) for number in range(3)]
+    assert teams == [((0, 1, 0, 1), 1), ((1, 0, 1, 0), 1), ((0, 1, 0, 1), 2)]
+    three = {match(("a", "b", "c"), "teams").seating(number, 4)[0] for number in range(6)}
+    assert {frozenset(seats) for seats in three} == {frozenset(pair) for pair in ((0, 1), (0, 2), (1, 2))}
+    assert all(seats[:2] == seats[2:] for seats in three)
 
 
 def test_a_game_is_kept_as_a_sound_record_with_times() -> None:
@@ -103,13 +122,31 @@ def test_what_somebody_wrote_into_the_folder_is_no_game(tmp_path: Path) -> None:
     wanted = match(games=4)
     Ledger(wanted, tmp_path).add(play_game(wanted, 0))
     kept = json.loads((tmp_path / "games.jsonl").read_text())
-    strange = [{**kept, "number": 1, "ranks": [1]}, {**kept, "number": 2, "seats": [0, 7]}, {**kept, "number": -1}]
+    strange = [
+        {**kept, "number": 1, "ranks": [1]},
+        {**kept, "number": 2, "seats": [0, 7]},
+        {**kept, "number": 3},  # where the seats are the other way round
+        {**kept, "number": -1},
+    ]
     with (tmp_path / "games.jsonl").open("a") as file:
         file.writelines(json.dumps(line) + "\n" for line in strange)
     assert set(Ledger(wanted, tmp_path).results) == {0}
+    assert Ledger(wanted, tmp_path).strange == 4
     (tmp_path / "match.json").write_text("{}")
     with pytest.raises(Malformed, match="describes no match"):
         Ledger(wanted, tmp_path)
+    (tmp_path / "match.json").unlink()
+    with pytest.raises(Malformed, match="describes no match"):
+        Ledger(wanted, tmp_path)
+
+
+def test_two_runs_do_not_play_into_one_folder(tmp_path: Path) -> None:
+    wanted = match(games=2)
+    first, second = Ledger(wanted, tmp_path), Ledger(wanted, tmp_path)
+    with first.held(), pytest.raises(Malformed, match="another run"):
+        run(wanted, second, processes=1)
+    run(wanted, second, processes=1)
+    assert set(second.results) == {0, 1}
 
 
 def test_a_folder_that_cannot_be_written_is_said_in_words(tmp_path: Path) -> None:
@@ -155,6 +192,14 @@ def test_scores_wins_and_intervals() -> None:
     assert lines[0].low < 0.625 < lines[0].high
     assert lines[0].wins == pytest.approx(0.625)
     assert lines[0].fair == 0.5
+
+
+def test_wins_are_those_of_the_games_a_player_sat_in() -> None:
+    others = [GameResult(number, (1, 2), (1, 2), (1, 2), (1, 1), (0.5, 0.25), "") for number in range(3)]
+    a, b, c = standings(("a", "b", "c"), [result((1, 2)), *others])
+    assert [line.games for line in (a, b, c)] == [1, 4, 3]
+    assert [line.wins for line in (a, b, c)] == [1, 0.75, 0]
+    assert [line.fair for line in (a, b, c)] == [0.5, 0.5, 0.5]
 
 
 def test_a_few_games_prove_little() -> None:
@@ -235,6 +280,38 @@ def test_whoever_ends_a_match_ends_its_workers(end: signal.Signals, tmp_path: Pa
         match.kill()
 
 
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="engines are found in /proc")
+@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+def test_whoever_ends_a_match_ends_its_engines(end: signal.Signals, tmp_path: Path) -> None:
+    engine, started = tmp_path / "engine.py", tmp_path / "started"
+    engine.write_text(f"import os, pathlib\npathlib.Path({str(started)!r}).write_text(str(os.getpid()))\nwhile 1: pass")
+    main = "from blockhaus.cli import main; main()"
+    command = [sys.executable, "-c", main, "arena", "blokus", "-p", "random", "-p", f"line:{sys.executable} {engine}"]
+    match = subprocess.Popen([*command, "--processes", "1"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    try:
+        pid = wait_for(lambda: started.exists() and started.read_text())
+        match.send_signal(end)
+        said, _ = match.communicate(timeout=60)
+        assert (b"No game was finished." in said) == (end == signal.SIGINT)
+        wait_for(lambda: not Path(f"/proc/{pid}").exists())
+    finally:
+        match.kill()
+
+
+def test_an_engine_s_start_does_not_count_as_thinking(tmp_path: Path) -> None:
+    slow = tmp_path / "slow.py"
+    slow.write_text(f"import time\nwhile time.process_time() < 1: pass\nexec(open({str(EXAMPLE)!r}).read())")
+    played = play_game(match(("random", f"line:{sys.executable} {slow}")), 0)
+    assert not played.failure
+    assert played.cpu[1] < 1
+
+
+def test_how_long_an_engine_may_take_can_be_said() -> None:
+    silent = f"line:{sys.executable} -c 'while input(): pass'"
+    command = ["arena", "blokus", "-v", "two", "-p", "random", "-p", silent, "-n", "2", "--answer-seconds", "0.5"]
+    assert 'did not answer "hello" within 0.5 s' in cli(*command, "--processes", "1").stderr
+
+
 def children(pid: int) -> list[int]:
     return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
@@ -262,6 +339,9 @@ def test_the_command_refuses_nonsense() -> None:
     assert "no variant" in refused("arena", "blokus", "-v", "teams", "-p", "random", "-p", "gtp:sh")
     assert "there is none" in refused("arena", "blokus", *two, "-p", "bot:1", "--time-per-move", "1")
     assert "more than zero" in refused("arena", "blokus", *two, "-p", "bot", "--time-per-move", "-1")
+    assert "a move is 0.000001 to" in refused("arena", "blokus", *two, "-p", "bot", "--time-per-move", "1e9")
+    for strength in ("05", "-1s", "abc", "nans"):
+        assert "bot:0.5s" in refused("arena", "blokus", *two, "-p", f"bot:{strength}")
     assert "smaller one first" in refused("arena", "blokus", *two, "-p", "bot:1", "--sprt", "30,0")
     assert "no Ray cluster" in refused("arena", "blokus", *two, "-p", "bot:1", "--ray", "")
     assert "at least two players" in refused("arena", "blokus", "-p", "random")

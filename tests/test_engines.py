@@ -11,7 +11,8 @@ import pytest
 
 import blockhaus
 from blockhaus import Malformed
-from blockhaus.players import EngineFailure, GtpPlayer, LinePlayer, make_player
+from blockhaus.players import EngineFailure, GtpPlayer, LinePlayer, check_player, make_player
+from blockhaus.players.gtp import COLOURS
 from blockhaus.players.pipe import EnginePipe
 
 ENGINE = f"{sys.executable} -c 'from blockhaus.cli import main; main()' engine"
@@ -141,8 +142,12 @@ def test_a_misbehaving_bot_is_a_clear_failure(answer: str, tmp_path: Path) -> No
 
 
 def test_an_engine_that_is_not_there_is_a_clear_failure() -> None:
-    for name in ("gtp:/no/such/engine", "line:/no/such/bot", "gtp:'unclosed"):
-        with pytest.raises(EngineFailure, match="does not start"):
+    for name, words in {
+        "gtp:/no/such/engine": "no program",
+        "line:/no/such/bot": "no program",
+        "gtp:'unclosed": "does not start",
+    }.items():
+        with pytest.raises(EngineFailure, match=words):
             make_player(name, random.Random()).choose(blockhaus.load("blokus").start().view_for(0))
 
 
@@ -156,6 +161,50 @@ def test_who_has_nothing_to_choose_says_so(name: str, game: str) -> None:
     beginning = blockhaus.load(game).start()
     with pytest.raises(Malformed, match="to act"):
         player.choose(beginning.view_for(None))
+
+
+def test_gtp_engines_know_only_the_usual_rules() -> None:
+    player = make_player("gtp:sh", random.Random())
+    with pytest.raises(EngineFailure, match="not the option free_corners"):
+        check_player("gtp:sh", blockhaus.load("blokus", "two", free_corners=True))
+    with pytest.raises(EngineFailure, match="not the option shared"):
+        player.choose(blockhaus.load("blokus", "three", shared="red").start().view_for(0))
+
+
+def test_what_an_engine_says_is_shown_without_control_characters(tmp_path: Path) -> None:
+    script = tmp_path / "bot.py"
+    script.write_text('print(\'{"error": "\\\\u001b[31mred\\\\nline"}\', flush=True); input()')
+    player = LinePlayer(f"{sys.executable} {script}")
+    with pytest.raises(EngineFailure, match=r"^the bot says:  \[31mred line$"):
+        player.choose(blockhaus.load("blokus").start().view_for(0))
+    player.close()
+
+
+def test_an_engine_that_resigns_has_lost(tmp_path: Path) -> None:
+    script = tmp_path / "engine.py"
+    script.write_text("import sys\nfor line in sys.stdin: print('= resign\\n', flush=True)")
+    player = GtpPlayer(f"{sys.executable} {script}")
+    with pytest.raises(EngineFailure, match="the engine resigned"):
+        player.choose(blockhaus.load("blokus").start().view_for(0))
+    player.close()
+
+
+def test_a_pass_that_our_engine_gave_may_be_relayed() -> None:
+    game = blockhaus.load("blokus")
+    record = blockhaus.play(game, ["greedy"] * 4, seed=3)
+    state, commands = game.start(), []
+    for move in record.moves:
+        commands.append(f"play {COLOURS.index(to_play(state)) + 1} {move}")
+        state = state.apply(move)
+    outcome = state.outcome()
+    assert outcome is not None
+    answers = gtp(*commands, "genmove 1", "play 1 pass", "all_legal 1", "final_score")
+    assert answers[-4:] == ["= pass", "=", "=", "= " + " ".join(map(str, outcome.scores))]
+
+
+def to_play(state: blockhaus.State) -> str:
+    colour: str = state.view_for(None).fields()["to_play"]
+    return colour
 
 
 def gtp(*commands: str) -> list[str]:

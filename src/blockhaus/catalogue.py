@@ -77,6 +77,8 @@ class Variant:
 
     name: str
     options: tuple[Option, ...] = ()
+    sides: tuple[int, ...] | None = None
+    """Where some win together: the side of each seat."""
 
 
 @dataclass(frozen=True)

@@ -69,22 +69,29 @@ class _Gtp:
         colour: str | None = self._state.view_for(None).fields()["to_play"]
         return colour
 
-    def _check_colour(self, words: list[str]) -> None:
+    def _colour(self, words: list[str]) -> str:
         if not words or words[0] not in ("1", "2", "3", "4"):
             raise _Refused("a colour is 1, 2, 3 or 4")
+        return COLOURS[int(words[0]) - 1]
+
+    def _check_turn(self, colour: str) -> None:
         to_play = self._to_play()
-        if to_play is None or COLOURS[int(words[0]) - 1] != to_play:
+        if colour != to_play:
             raise _Refused(f"{to_play or 'nobody'} is to play")
 
     def _play(self, words: list[str]) -> str:
-        self._check_colour(words)
+        colour = self._colour(words)
+        if words[1:] == ["pass"] and self._is_out(colour):
+            return ""  # what genmove answers may be relayed
+        self._check_turn(colour)
         self._states.append(self._state.apply(self._game.parse(" ".join(words[1:]), self._state)))
         return ""
 
     def _genmove(self, words: list[str]) -> str:
-        if words and words[0] in ("1", "2", "3", "4") and self._is_out(COLOURS[int(words[0]) - 1]):
+        colour = self._colour(words)
+        if self._is_out(colour):
             return "pass"
-        self._check_colour(words)
+        self._check_turn(colour)
         move = self._player.choose(self._state.view_for(self._state.to_act))
         self._states.append(self._state.apply(move))
         return str(move)
@@ -100,7 +107,10 @@ class _Gtp:
         return ""
 
     def _all_legal(self, words: list[str]) -> str:
-        self._check_colour(words)
+        colour = self._colour(words)
+        if self._is_out(colour):
+            return ""
+        self._check_turn(colour)
         return "\n".join(str(move) for move in self._state.legal_moves())
 
     def _final_score(self) -> str:

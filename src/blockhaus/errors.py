@@ -31,13 +31,20 @@ class BlockhausError(ValueError):
 
     def sentence(self, language: str = words.DEFAULT_LANGUAGE) -> str:
         """One sentence for people."""
-        return words.say(self.code, self.values, language)
+        return words.say(self.code, {name: _printable(value) for name, value in self.values.items()}, language)
 
     def __str__(self) -> str:
         return self.sentence()
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.code, self.values)
+
+
+def _printable(value: Any) -> Any:
+    """What came from outside may hold control characters, which a terminal would obey."""
+    if not isinstance(value, str) or value.isprintable():
+        return value
+    return "".join(sign if sign.isprintable() else " " for sign in value)
 
 
 class Malformed(BlockhausError):

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import itertools
 import time
 from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
-from blockhaus.catalogue import load
+from blockhaus.arena.seating import seating
+from blockhaus.catalogue import entry, load
 from blockhaus.errors import BlockhausError
 from blockhaus.game import CHANCE, Game, Move, draw
-from blockhaus.players import Player, ending, make_player
+from blockhaus.players import ANSWER_SECONDS, Player, ending, make_player
 from blockhaus.playing import streams
 from blockhaus.records import Record, write
 
@@ -28,40 +28,17 @@ class Match(msgspec.Struct, frozen=True):
     players: tuple[str, ...]
     games: int
     seed: int
+    answer_seconds: float = ANSWER_SECONDS
+    """That an engine has for an answer."""
 
     def load(self) -> Game:
         return load(self.game, self.variant, **self.options)
 
     def seating(self, number: int, seats: int) -> tuple[tuple[int, ...], int]:
-        """Who sits where in a game (players by number), and its seed.
-
-        Every arrangement comes up equally often, and all that differ with the same seed before the next: what luck
-        gives to one player in one game it gives to the others in the next. Arrangements in which only players of the
-        same name change places do not differ; they take turns from seed to seed.
-        """
-        arrangements = _arrangements(self.players, seats)
-        deal, place = divmod(number, len(arrangements))
-        alike = arrangements[place]
-        return alike[deal % len(alike)], self.seed + deal
-
-
-def _arrangements(players: tuple[str, ...], seats: int) -> list[list[tuple[int, ...]]]:
-    """All ways to seat the players, those of the same names together."""
-    by_names: dict[tuple[str, ...], list[tuple[int, ...]]] = {}
-    for seating in _seatings(len(players), seats):
-        by_names.setdefault(tuple(players[who] for who in seating), []).append(seating)
-    return list(by_names.values())
-
-
-def _seatings(players: int, seats: int) -> list[tuple[int, ...]]:
-    """All ways to seat the players, each about equally often in a game; of more players than seats everybody meets."""
-    if players > seats:
-        return list(itertools.permutations(range(players), seats))
-    found: list[tuple[int, ...]] = []
-    for first in range(players if seats % players else 1):
-        filled = [(first + seat) % players for seat in range(seats)]
-        found += sorted(set(itertools.permutations(filled)))
-    return found
+        """Who sits where in a game (players by number), and its seed."""
+        sides = entry(self.game).variant(self.variant).sides or tuple(range(seats))
+        seated, deal = seating(self.players, sides, number)
+        return seated, self.seed + deal
 
 
 class GameResult(msgspec.Struct, frozen=True):
@@ -104,13 +81,16 @@ class _Clock:
 def play_game(match: Match, number: int) -> GameResult:
     """Plays one game. A player that fails loses it; the others share the win."""
     game = match.load()
-    seating, seed = match.seating(number, game.seats)
+    seated, seed = match.seating(number, game.seats)
     chance, own = streams(seed, game.seats)
-    players = [make_player(match.players[who], rng) for who, rng in zip(seating, own, strict=True)]
+    players = [make_player(match.players[who], rng, match.answer_seconds) for who, rng in zip(seated, own, strict=True)]
     clocks = [_Clock(player) for player in players]
     state, moves, failure, deciding = game.start(), list[Move](), "", -1
     try:
         with ending(players):
+            for seat, player in enumerate(players):
+                deciding = seat
+                getattr(player, "begin", lambda _: None)(game)
             while (actor := state.to_act) is not None:
                 if actor == CHANCE:
                     move = draw(state, chance)
@@ -121,12 +101,12 @@ def play_game(match: Match, number: int) -> GameResult:
                 moves.append(move)
     except Exception as error:  # whatever a player does, the run goes on
         failure = _reason(error)
-    failed = seating[deciding] if failure else None
-    scores, ranks = _result(state.outcome(), failed, seating)
-    names = tuple(match.players[who] for who in seating)
+    failed = seated[deciding] if failure else None
+    scores, ranks = _result(state.outcome(), failed, seated)
+    names = tuple(match.players[who] for who in seated)
     return GameResult(
         number=number,
-        seats=seating,
+        seats=seated,
         scores=scores,
         ranks=ranks,
         decisions=tuple(clock.decisions for clock in clocks),
@@ -142,8 +122,8 @@ def _reason(error: Exception) -> str:
     return said[:500]
 
 
-def _result(outcome: Any, failed: int | None, seating: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _result(outcome: Any, failed: int | None, seated: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     if outcome is not None:
         return tuple(outcome.scores), tuple(outcome.ranks)
-    scores = tuple(int(who != failed) for who in seating)
+    scores = tuple(int(who != failed) for who in seated)
     return scores, tuple(1 if score else sum(scores) + 1 for score in scores)

@@ -27,9 +27,9 @@ class Standing:
     high: float
     """The 95 % interval of the score."""
     wins: float
-    """Share of games won, ties shared."""
+    """Share of its games won, ties shared."""
     fair: float
-    """The share of games that equals would win."""
+    """The share of them that equals would win."""
     cpu_per_move: float
 
     @property
@@ -76,12 +76,14 @@ def _standing(number: int, name: str, results: list[GameResult]) -> Standing:
     decisions = 0
     for result in results:
         seats = [seat for seat, who in enumerate(result.seats) if who == number]
+        if not seats:
+            continue
         best = [seat for seat, rank in enumerate(result.ranks) if rank == 1]
         wins += sum(1 / len(best) for seat in seats if seat in best)
         fair += len(seats) / len(result.seats)
         cpu += sum(result.cpu[seat] for seat in seats)
         decisions += sum(result.decisions[seat] for seat in seats)
-    games = max(len(results), 1)
+    games = max(count, 1)
     return Standing(name, count, mean, low, high, wins / games, fair / games, cpu / max(decisions, 1))
 
 

@@ -12,6 +12,8 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from multiprocessing.connection import wait as wait_for
 from pathlib import Path
 from typing import Any
 
@@ -21,11 +23,19 @@ from blockhaus.arena.match import GameResult, Match, play_game
 from blockhaus.arena.rating import game_score, likelihood_ratio
 from blockhaus.cluster import connected
 from blockhaus.errors import Malformed
+from blockhaus.players.pipe import end_engines
+
+try:
+    import fcntl
+except ImportError:  # a system without
+    fcntl = None  # type: ignore[assignment]
 
 __all__ = ["Ledger", "Sprt", "run"]
 
 _TRIES = 3
 """How often in a row workers may die without finishing a game."""
+_POLITE_SECONDS = 5.0
+"""Workers have to end themselves."""
 
 
 class Ledger:
@@ -33,6 +43,8 @@ class Ledger:
 
     def __init__(self, match: Match, folder: Path | None) -> None:
         self.results: dict[int, GameResult] = {}
+        self.strange = 0
+        """Lines in the folder that are no games of the match; those games are played again."""
         self._file: Path | None = None
         if folder is None:
             return
@@ -45,6 +57,7 @@ class Ledger:
     def _read(self, match: Match) -> None:
         """What is kept of the first games; the file ends with a whole line after this."""
         assert self._file is not None
+        seats = match.load().seats
         with self._file.open("ab+") as file:
             file.seek(0)
             lines = file.read().split(b"\n")
@@ -53,10 +66,26 @@ class Ledger:
         for line in filter(None, lines):
             try:
                 result = msgspec.json.decode(line, type=GameResult)
-            except msgspec.DecodeError:
-                continue  # a line cut off by an interrupt: that game is played again
-            if 0 <= result.number < match.games and _fits(result, match):
+            except (msgspec.DecodeError, UnicodeDecodeError):  # cut off by an interrupt
+                self.strange += 1
+                continue
+            if not _fits(result, match, seats):
+                self.strange += 1
+            elif result.number < match.games:
                 self.results[result.number] = result
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Malformed where another run plays into the same folder."""
+        if self._file is None or fcntl is None:
+            yield
+            return
+        with self._file.open("ab") as file:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                raise Malformed("arena-in-use", {"folder": str(self._file.parent)}) from None
+            yield
 
     def add(self, result: GameResult) -> None:
         self.results[result.number] = result
@@ -74,11 +103,12 @@ def _writing(path: Path) -> Iterator[None]:
         raise Malformed("file-unwritable", {"file": str(path), "reason": error.strerror or ""}) from None
 
 
-def _fits(result: GameResult, match: Match) -> bool:
+def _fits(result: GameResult, match: Match, seats: int) -> bool:
     """Whether it can be a game of this match; somebody may have written in the file."""
-    seats = len(result.seats)
     columns = (result.scores, result.ranks, result.decisions, result.cpu)
-    return all(len(column) == seats for column in columns) and set(result.seats) <= set(range(len(match.players)))
+    if result.number < 0 or any(len(column) != seats for column in columns):
+        return False
+    return result.seats == match.seating(result.number, seats)[0]
 
 
 def _describe(match: Match, folder: Path) -> None:
@@ -94,6 +124,8 @@ def _describe(match: Match, folder: Path) -> None:
             raise Malformed("arena-other-match", {"folder": str(folder), "part": differing})
         if held.games >= match.games:
             return
+    elif (folder / "games.jsonl").exists():
+        raise Malformed("arena-no-match", {"file": str(described)})
     described.write_bytes(msgspec.json.encode(match))
 
 
@@ -137,7 +169,7 @@ def run(
         return
     missing = [number for number in range(match.games) if number not in ledger.results]
     games = _on_ray(match, missing, ray) if ray is not None else _in_processes(match, missing, processes)
-    with closing(games):
+    with ledger.held(), closing(games):
         for result in games:
             ledger.add(result)
             progress()
@@ -166,7 +198,8 @@ def _in_one_pool(match: Match, numbers: Sequence[int], processes: int) -> Genera
     """As many games at a time as there are processes. Whoever stops listening ends the games at hand."""
     others = set(multiprocessing.active_children())
     spawning = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(processes, mp_context=spawning, initializer=_end_with_the_run)
+    end, alive = spawning.Pipe(duplex=False)
+    pool = ProcessPoolExecutor(processes, mp_context=spawning, initializer=_end_with_the_run, initargs=(end,))
     waiting = iter(tuple(numbers))
     running: set[Future[GameResult]] = set()
     try:
@@ -181,20 +214,24 @@ def _in_one_pool(match: Match, numbers: Sequence[int], processes: int) -> Genera
             for future in done:
                 yield future.result()
     finally:
-        for worker in set(multiprocessing.active_children()) - others if running else ():
-            worker.terminate()
+        if running:
+            alive.close()
+            for worker in set(multiprocessing.active_children()) - others:
+                worker.join(_POLITE_SECONDS)
+                worker.terminate()
         pool.shutdown(wait=True, cancel_futures=True)
+        alive.close()
+        end.close()
 
 
-def _end_with_the_run() -> None:
-    """A worker whose run was killed has nobody to play for."""
-    run = multiprocessing.parent_process()
+def _end_with_the_run(end: Connection) -> None:
+    """A worker whose run has ended or was killed has nobody to play for, nor have its engines."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the run, which ends its workers
 
     def watch() -> None:
-        if run is not None:
-            run.join()
-            os._exit(1)
+        wait_for([end])  # nothing is ever sent: the other side is gone
+        end_engines()
+        os._exit(1)
 
     threading.Thread(target=watch, daemon=True).start()
 

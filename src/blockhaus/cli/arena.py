@@ -24,9 +24,12 @@ from blockhaus.cli.console import (
     progress,
 )
 from blockhaus.errors import Malformed
-from blockhaus.players import check_player
+from blockhaus.players import ANSWER_SECONDS, check_player
 
 __all__ = ["arena"]
+
+_SHORTEST, _LONGEST = 1e-6, 1_000_000
+"""Seconds a move, as a bot's name can say them."""
 
 
 def arena(
@@ -41,7 +44,7 @@ def arena(
     ],
     variant: Variant = None,
     option: Options = None,
-    games: Annotated[int, typer.Option("--games", "-n", help="How many games.", min=1)] = 100,
+    games: Annotated[int, typer.Option("--games", "-n", help="How many games.", min=1, max=1_000_000)] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     time_per_move: Annotated[
         float | None,
@@ -65,6 +68,9 @@ def arena(
         str | None,
         typer.Option(help="Stop when one of two Elo differences clearly fits better.", metavar="ELO0,ELO1"),
     ] = None,
+    answer_seconds: Annotated[
+        float, typer.Option(help="How long an engine or bot over a pipe may take for an answer.", min=0.1, max=86_400)
+    ] = ANSWER_SECONDS,
     as_json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
 ) -> None:
     """Play a match: seats rotate, luck is paired, a player that fails loses its game.
@@ -80,8 +86,11 @@ def arena(
     for name in names:
         check_player(name, rules)
     test = _sprt(sprt)
-    match = Match(rules.name, rules.variant, rules.options, names, games, seed)
+    match = Match(rules.name, rules.variant, rules.options, names, games, seed, answer_seconds)
     ledger = Ledger(match, out)
+    if ledger.strange:
+        lines = "1 line is" if ledger.strange == 1 else f"{ledger.strange} lines are"
+        ERRORS.print(f"In {out} {lines} no game of this match, and left aside.", markup=False, soft_wrap=True)
     interrupted = False
     with progress() as bar:
         task = bar.add_task("games", total=games, completed=len(ledger.results))
@@ -117,6 +126,8 @@ def _with_time(names: list[str], seconds: float | None) -> tuple[str, ...]:
         raise Malformed("arena-time-for-nobody")
     if not 0 < seconds < math.inf:
         raise Malformed("search-seconds")
+    if not _SHORTEST <= seconds < _LONGEST:
+        raise Malformed("arena-time", {"shortest": f"{_SHORTEST:f}", "longest": _LONGEST - 1})
     timed = f"bot:{seconds:.6f}".rstrip("0").rstrip(".") + "cpu"
     return tuple(timed if name == "bot" else name for name in names)
 
@@ -139,9 +150,9 @@ def _as_data(names: tuple[str, ...], results: list[GameResult], test: Sprt | Non
         {
             "player": line.player,
             "games": line.games,
-            "score": line.score,
+            "score": line.score if line.games else None,
             "interval": [line.low, line.high],
-            "elo": [value if math.isfinite(value) else None for value in line.elo],
+            "elo": [value if line.games and math.isfinite(value) else None for value in line.elo],
             "wins": line.wins,
             "fair_share": line.fair,
             "cpu_per_move": line.cpu_per_move,
@@ -164,12 +175,17 @@ def _as_data(names: tuple[str, ...], results: list[GameResult], test: Sprt | Non
 
 
 def _print(names: tuple[str, ...], results: list[GameResult], test: Sprt | None) -> None:
+    if not results:
+        CONSOLE.print("No game was finished.")
+        return
     title = "1 game" if len(results) == 1 else f"{len(results)} games"
     table = figures_table("player", "score", "95 %", "Elo", "95 %", "wins", "fair", "CPU\na move", title=title)
-    for line in standings(names, results):
+    for number, line in enumerate(standings(names, results)):
         middle, low, high = line.elo
+        same = f" ({names[: number + 1].count(line.player)})" if names.count(line.player) > 1 else ""
+        most = (table.columns[0].max_width or len(line.player) + len(same)) - len(same)
         table.add_row(
-            _short(line.player, table.columns[0].max_width or len(line.player)),
+            _short(line.player, most) + same,
             f"{line.score:.1%}",
             f"{100 * line.low:.1f}–{line.high:.1%}",
             _signed(middle),
@@ -205,4 +221,5 @@ def _short(name: str, most: int) -> str:
 
 
 def _signed(elo: float) -> str:
-    return f"{elo:+.0f}" if math.isfinite(elo) else "−∞" if elo < 0 else "+∞"
+    sign = "−" if elo < 0 else "+"
+    return f"{sign}{abs(elo):.0f}" if math.isfinite(elo) else f"{sign}∞"

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import enum
 import random
+import signal
 import sys
 from typing import Annotated
 
 import typer
 
+from blockhaus.catalogue import entry
 from blockhaus.engine import serve_gtp, serve_lines
-from blockhaus.errors import Malformed
-from blockhaus.players import make_player
+from blockhaus.players import EngineFailure, make_player
 from blockhaus.players.gtp import GAMES
 
 __all__ = ["engine"]
@@ -34,7 +35,9 @@ def engine(
     """
     make_player(player, random.Random())
     if variant not in GAMES:
-        raise Malformed("no-such-variant", {"game": "blokus", "given": variant[:40], "choices": ", ".join(GAMES)})
+        entry("blokus").variant(variant)
+        raise EngineFailure("engine-variant", {"variant": variant})
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # ends it at once, however long it would have thought
     chosen = random.SystemRandom().getrandbits(32) if seed is None else seed
     if protocol is Protocol.gtp:
         serve_gtp(sys.stdin, sys.stdout, player, variant, chosen)

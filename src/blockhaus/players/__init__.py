@@ -20,11 +20,12 @@ from blockhaus.game import Game, Move, View
 from blockhaus.players.greedy import Appraising, GreedyPlayer
 from blockhaus.players.gtp import GtpPlayer
 from blockhaus.players.lines import LinePlayer
-from blockhaus.players.pipe import EngineFailure
+from blockhaus.players.pipe import ANSWER_SECONDS, EngineFailure
 from blockhaus.players.random import RandomPlayer
 from blockhaus.players.search import LEVELS, SearchPlayer, has_levels, level_player
 
 __all__ = [
+    "ANSWER_SECONDS",
     "EngineFailure",
     "GreedyPlayer",
     "GtpPlayer",
@@ -75,17 +76,17 @@ def default_player(game: Game) -> str:
     return "greedy" if isinstance(game.start().view_for(0), Appraising) else "random"
 
 
-def make_player(name: str, rng: Random) -> Player:
-    """The player of this name, drawing its random numbers from ``rng``."""
+def make_player(name: str, rng: Random, answer_seconds: float = ANSWER_SECONDS) -> Player:
+    """The player of this name, drawing its random numbers from ``rng``; an engine has so long for an answer."""
     kind, colon, rest = name.partition(":")
     if name in _PLAIN:
         return _PLAIN[name](rng)
     if kind == "bot" and colon:
         return _bot(rest, rng)
     if kind == "gtp" and rest.strip():
-        return GtpPlayer(rest)
+        return GtpPlayer(rest, timeout=answer_seconds)
     if kind == "line" and rest.strip():
-        return LinePlayer(rest)
+        return LinePlayer(rest, timeout=answer_seconds)
     if (own := _own_players().get(name)) is not None:
         return own(rng)
     raise Malformed("no-such-player", {"given": name[:40], "choices": _in_short(player_names())})
@@ -116,6 +117,6 @@ def _bot(strength: str, rng: Random) -> Player:
         if seconds <= 0:
             raise Malformed("search-seconds")
         return SearchPlayer(rng, seconds=seconds) if given[2] == "s" else SearchPlayer(rng, cpu_seconds=seconds)
-    if not (strength.isascii() and strength.isdigit() and len(strength) < 4):
-        raise Malformed("no-such-level", {"given": strength[:20], "most": LEVELS[-1]})
+    if not re.fullmatch("[1-9][0-9]{0,2}", strength):
+        raise Malformed("no-such-strength", {"given": strength[:20], "most": LEVELS[-1]})
     return level_player(int(strength), rng)

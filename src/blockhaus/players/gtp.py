@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from blockhaus.catalogue import load
 from blockhaus.game import Game, Move, View, moves_to_choose_from
-from blockhaus.players.pipe import EngineFailure, EnginePipe, answered_move, check_command
+from blockhaus.players.pipe import ANSWER_SECONDS, EngineFailure, EnginePipe, answered_move, check_command
 
 __all__ = ["COLOURS", "GAMES", "GtpPlayer"]
 
@@ -22,12 +23,14 @@ def _check_game(game: Game) -> None:
         raise EngineFailure("engine-other-game", {"game": game.name})
     if game.variant not in GAMES:
         raise EngineFailure("engine-variant", {"variant": game.variant})
+    if chosen := [name for name, value in load(game.name, game.variant).options.items() if game.options[name] != value]:
+        raise EngineFailure("engine-option", {"option": ", ".join(chosen)})
 
 
 class GtpPlayer:
     """Keeps an engine at the position of the game and asks it for moves."""
 
-    def __init__(self, command: str, *, timeout: float = 120.0) -> None:
+    def __init__(self, command: str, *, timeout: float = ANSWER_SECONDS) -> None:
         self._command = command
         self._timeout = timeout
         self._pipe: EnginePipe | None = None
@@ -38,6 +41,11 @@ class GtpPlayer:
         """EngineFailure where there is no such engine, or for a game that GTP does not know."""
         check_command(self._command)
         _check_game(game)
+
+    def begin(self, game: Game) -> None:
+        """Starts the engine, which would else be counted as thinking."""
+        _check_game(game)
+        self._start(game.variant)
 
     def choose(self, view: View) -> Move:
         _check_game(view.game)
@@ -61,17 +69,22 @@ class GtpPlayer:
         fields = view.fields()
         variant, laid = view.game.variant, [(piece["colour"], ",".join(piece["cells"])) for piece in fields["laid"]]
         if self._pipe is None or not self._pipe.alive:
-            self._pipe = EnginePipe(self._command, self._timeout, _complete)
             self._variant = ""
         if variant != self._variant or laid[: len(self._laid)] != self._laid:
-            self._ask(f"set_game {GAMES[variant]}")
-            self._ask("clear_board")
-            self._variant, self._laid = variant, []
+            self._start(variant)
         for colour, cells in laid[len(self._laid) :]:
             self._ask(f"play {COLOURS.index(colour) + 1} {cells}")
         self._laid = laid
         to_play: str = fields["to_play"]
         return to_play
+
+    def _start(self, variant: str) -> None:
+        """Brings the engine to an empty board."""
+        if self._pipe is None or not self._pipe.alive:
+            self._pipe = EnginePipe(self._command, self._timeout, _complete)
+        self._ask(f"set_game {GAMES[variant]}")
+        self._ask("clear_board")
+        self._variant, self._laid = variant, []
 
     def _ask(self, command: str) -> str:
         assert self._pipe is not None

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from blockhaus.game import Game, Move, View, moves_to_choose_from
-from blockhaus.players.pipe import EngineFailure, EnginePipe, answered_move, check_command
+from blockhaus.players.pipe import ANSWER_SECONDS, EngineFailure, EnginePipe, answered_move, check_command
 
 __all__ = ["PROTOCOL", "LinePlayer"]
 
@@ -16,7 +16,7 @@ PROTOCOL = 1
 class LinePlayer:
     """Sends a bot its views and takes its moves; one JSON object a line, either way."""
 
-    def __init__(self, command: str, *, timeout: float = 120.0) -> None:
+    def __init__(self, command: str, *, timeout: float = ANSWER_SECONDS) -> None:
         self._command = command
         self._timeout = timeout
         self._pipe: EnginePipe | None = None
@@ -28,23 +28,26 @@ class LinePlayer:
 
     def choose(self, view: View) -> Move:
         moves = [str(move) for move in moves_to_choose_from(view)]
+        self.begin(view.game)
+        request = {"seat": view.seat, "view": view.fields(), "moves": moves, "bytes": view.to_bytes().hex()}
+        answer = self._ask({"do": "choose", **request}).get("move")
+        if not isinstance(answer, str):
+            raise EngineFailure("bot-no-move")
+        return answered_move(answer, view)
+
+    def begin(self, game: Game) -> None:
+        """Starts the bot, which would else be counted as thinking, and tells it the game."""
         if self._pipe is None or not self._pipe.alive:
             self._pipe = EnginePipe(self._command, self._timeout, lambda _: True)
             self._game = None
             spoken = self._ask({"do": "hello", "protocol": PROTOCOL}).get("protocol")
             if spoken != PROTOCOL:
                 raise EngineFailure("bot-protocol", {"given": str(spoken)[:20], "here": PROTOCOL})
-        game = view.game
         if game != self._game:
             answered = self._ask({"do": "new", "game": game.name, "variant": game.variant, "options": game.options})
             if answered.get("ok") is not True:
                 raise EngineFailure("bot-not-this-game", {"game": game.name, "variant": game.variant})
             self._game = game
-        request = {"seat": view.seat, "view": view.fields(), "moves": moves, "bytes": view.to_bytes().hex()}
-        answer = self._ask({"do": "choose", **request}).get("move")
-        if not isinstance(answer, str):
-            raise EngineFailure("bot-no-move")
-        return answered_move(answer, view)
 
     def engine_seconds(self) -> float | None:
         return self._pipe.engine_seconds() if self._pipe else None

@@ -10,6 +10,7 @@ import shutil
 import signal
 import subprocess
 import threading
+import weakref
 from collections import deque
 from collections.abc import Callable
 from pathlib import Path
@@ -17,7 +18,11 @@ from pathlib import Path
 from blockhaus.errors import BlockhausError
 from blockhaus.game import Move, View
 
-__all__ = ["EngineFailure", "EnginePipe", "answered_move", "check_command"]
+__all__ = ["ANSWER_SECONDS", "EngineFailure", "EnginePipe", "answered_move", "check_command", "end_engines"]
+
+ANSWER_SECONDS = 120.0
+"""An engine has for an answer, unless told otherwise."""
+
 
 _LONGEST_ANSWER = 1_000_000  # characters
 _MOST_WAITING = 100  # answers that nobody asked for
@@ -41,6 +46,8 @@ def check_command(command: str) -> None:
 
 def answered_move(answer: str, view: View) -> Move:
     """The move that an engine answered; EngineFailure where it is none, or an illegal one."""
+    if answer.lower() == "resign":
+        raise EngineFailure("engine-resigned")
     try:
         move = view.game.parse(answer, view)
     except BlockhausError as error:
@@ -48,6 +55,17 @@ def answered_move(answer: str, view: View) -> Move:
     if refusal := view.why_illegal(move):
         raise EngineFailure("engine-illegal", {"answer": answer[:80], "rule": refusal.rule})
     return move
+
+
+_starting = threading.Lock()
+_running: weakref.WeakSet[EnginePipe] = weakref.WeakSet()
+
+
+def end_engines() -> None:
+    """Ends all engines of this process, which is about to end: they would go on by themselves. None starts any more."""
+    _starting.acquire()
+    for pipe in list(_running):
+        pipe.kill()
 
 
 class EnginePipe:
@@ -58,19 +76,24 @@ class EnginePipe:
         self._complete = complete
         self._answers: queue.Queue[str | None] = queue.Queue()
         try:
-            self._process = subprocess.Popen(
-                shlex.split(command),
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                start_new_session=True,  # whatever it starts itself ends with it
-                text=True,
-                encoding="utf-8",
-                errors="replace",
-            )
+            with _starting:
+                self._process = subprocess.Popen(
+                    shlex.split(command),
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    stderr=subprocess.PIPE,
+                    start_new_session=True,  # whatever it starts itself ends with it
+                    text=True,
+                    encoding="utf-8",
+                    errors="replace",
+                )
+                _running.add(self)
+        except FileNotFoundError as error:
+            raise EngineFailure("engine-missing", {"program": shlex.split(command)[0][:80]}) from error
         except (OSError, ValueError) as error:
             raise EngineFailure("engine-no-start", {"command": command[:80], "reason": str(error)}) from error
         self._said: deque[str] = deque(maxlen=_LAST_WORDS)
+        self._floods = False
         self._readers = [threading.Thread(target=read, daemon=True) for read in (self._collect, self._listen)]
         for reader in self._readers:
             reader.start()
@@ -89,7 +112,7 @@ class EnginePipe:
         except (OSError, ValueError):
             answer = None
         except queue.Empty:
-            self._kill()
+            self.kill()
             raise EngineFailure("engine-slow", {"asked": asked, "seconds": f"{self._timeout:g}"}) from None
         if answer is None:
             raise self._death(asked)
@@ -97,7 +120,9 @@ class EnginePipe:
 
     def _death(self, asked: str) -> EngineFailure:
         """Whoever wrote the engine wants to know what it said at last."""
-        self._kill()
+        self.kill()
+        if self._floods:
+            return EngineFailure("engine-floods", {"asked": asked})
         self._readers[1].join(_POLITE_SECONDS)
         said = " ".join("".join(self._said).split())
         return EngineFailure("engine-died-saying" if said else "engine-died", {"asked": asked, "said": said})
@@ -111,6 +136,7 @@ class EnginePipe:
 
     def close(self, farewell: str) -> None:
         """Ends the engine, politely first."""
+        _running.discard(self)
         assert self._process.stdin is not None
         try:
             self._process.stdin.write(farewell + "\n")
@@ -118,14 +144,14 @@ class EnginePipe:
             self._process.wait(timeout=_POLITE_SECONDS)
         except (OSError, ValueError, subprocess.TimeoutExpired):
             pass
-        self._kill()
+        self.kill()
         self._process.wait()
         for reader in self._readers:
             reader.join(_POLITE_SECONDS)
         with contextlib.suppress(OSError):
             self._process.stdin.close()
 
-    def _kill(self) -> None:
+    def kill(self) -> None:
         """Ends it with all it started: a script may have started the engine itself."""
         with contextlib.suppress(OSError):
             if hasattr(os, "killpg"):
@@ -142,7 +168,8 @@ class EnginePipe:
             while line := answers.readline(_LONGEST_ANSWER + 1):
                 size += len(line)
                 if size > _LONGEST_ANSWER or self._answers.qsize() > _MOST_WAITING:
-                    self._kill()
+                    self._floods = True
+                    self.kill()
                     break
                 lines.append(line.rstrip("\r\n"))
                 if self._complete(lines):

@@ -41,11 +41,15 @@ def _make(variant: str, options: dict[str, Any]) -> Game:
     )
 
 
+def _sides(variant: str) -> tuple[int, ...]:
+    return tuple(data.read("blokus", "variants")[variant]["sides"])
+
+
 ENTRY = Entry(
     name="blokus",
     variants=(
         Variant("classic", (_FREE_CORNERS,)),
-        Variant("teams"),  # BK-3: free corners would tear a team's diagonal apart
+        Variant("teams", sides=_sides("teams")),  # BK-3: free corners would tear a team's diagonal apart
         Variant("two", (_FREE_CORNERS,)),
         Variant("three", (_FREE_CORNERS, _SHARED_COLOUR)),
         Variant("solo", (_FREE_CORNERS,)),

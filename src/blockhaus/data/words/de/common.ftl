@@ -116,13 +116,14 @@ terminal-saved = Gespeichert als { $file }.
 terminal-left = Du hast den Tisch verlassen; gespeichert ist nur, was du gespeichert hast.
 
 search-no-limit = eine Suche braucht eine Grenze in Simulationen oder Sekunden
-search-simulations = eine Suche braucht mindestens eine Simulation
-search-seconds = die Zeit für eine Suche muss größer als null sein
+search-simulations = eine Suche braucht mindestens eine Simulation, und eine ganze Zahl davon
+search-seconds = die Zeit für eine Suche muss größer als null und endlich sein
 search-memory = eine Suche braucht mindestens { $least } Bytes Speicher
 search-threads = eine Suche hat 1 bis { $most } Stränge
 search-over = das Spiel ist zu Ende; es gibt nichts zu wählen
 search-not-to-act = nur der Platz am Zug kann wählen, aus seiner eigenen Sicht
 no-search = { $game } hat keine Suche
+no-such-strength = eine Stufe »{ $given }« gibt es nicht; Bots heißen bot:1 bis bot:{ $most } nach Stufe oder nach Zeit je Zug, etwa bot:0.5s
 no-such-level = eine Stufe »{ $given }« gibt es nicht; Stufen sind 1 bis { $most }
 ray-missing = Ray ist nicht installiert; der Zusatz »ray« bringt es mit
 search-weight = die Suche hat kein Gewicht »{ $name }«, oder es ist keine Zahl

@@ -114,13 +114,14 @@ terminal-saved = Saved as { $file }.
 terminal-left = You have left the table; nothing was saved unless you saved it.
 
 search-no-limit = a search needs a limit in simulations or seconds
-search-simulations = a search needs at least one simulation
-search-seconds = the time for a search must be more than zero
+search-simulations = a search needs at least one simulation, and a whole number of them
+search-seconds = the time for a search must be more than zero, and finite
 search-memory = a search needs at least { $least } bytes of memory
 search-threads = a search has from 1 to { $most } threads
 search-over = the game is over; there is nothing to choose
 search-not-to-act = only the seat to act can choose, from its own view
 no-search = { $game } has no search
+no-such-strength = there is no level "{ $given }"; bots are bot:1 to bot:{ $most } by level, or by time a move, such as bot:0.5s
 no-such-level = there is no level "{ $given }"; levels are 1 to { $most }
 ray-missing = Ray is not installed; the extra "ray" brings it
 search-weight = the search has no weight "{ $name }", or it is no number
