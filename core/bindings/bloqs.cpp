@@ -41,6 +41,8 @@ std::optional<std::vector<std::string>> plan_cube(const Bloqs& game, const bloqs
 }
 
 bloqs::Knowledge make_knowledge(const Bloqs& game, NamedNumbers& numbers) {
+  constexpr float kLeastSpread = 0.01F;
+  constexpr int kMostRounds = 1000;
   bloqs::SearchWeights weights;
   numbers.take("rounds", weights.rounds);
   numbers.take("by_lot", weights.by_lot);
@@ -53,7 +55,8 @@ bloqs::Knowledge make_knowledge(const Bloqs& game, NamedNumbers& numbers) {
   numbers.take_thousandths<float>("cube", learnt.size(), [&](std::size_t i, float weight) { learnt[i].cube = weight; });
   numbers.take_list("spreads", outlook->spreads());
   for (const float spread : outlook->spreads())
-    if (!(spread > 0)) throw Malformed("search-weight", {{"name", "spreads"}});
+    if (!(spread >= kLeastSpread)) throw Malformed("search-weight", {{"name", "spreads"}});
+  if (weights.rounds < 0 || weights.rounds > kMostRounds) throw Malformed("search-weight", {{"name", "rounds"}});
   return {game, weights, std::move(outlook)};
 }
 

@@ -81,18 +81,16 @@ class NamedNumbers {
 
   template <class Number>
   void take(const char* name, Number& number) {
-    const Value* value = find(fields_, name);
+    const Value* value = taken(name);
     if (value == nullptr) return;
-    ++taken_;
     number = number_in<Number>(*value, name);
   }
 
   // As many numbers under one name.
   template <class Number, std::size_t kCount>
   void take_list(const std::string& name, std::array<Number, kCount>& numbers) {
-    const Value* value = find(fields_, name);
+    const Value* value = taken(name);
     if (value == nullptr) return;
-    ++taken_;
     const List* list = value->list();
     if (list == nullptr || list->size() != kCount) throw Malformed("search-weight", {{"name", name}});
     for (std::size_t i = 0; i < kCount; ++i) numbers[i] = number_in<Number>((*list)[i], name);
@@ -101,9 +99,8 @@ class NamedNumbers {
   // Thousands of them: a text of whole thousandths, each given to `put(place, number)`.
   template <class Number, class Put>
   void take_thousandths(const std::string& name, std::size_t count, Put put) {
-    const Value* value = find(fields_, name);
+    const Value* value = taken(name);
     if (value == nullptr) return;
-    ++taken_;
     const std::string* text = value->text();
     if (text == nullptr) throw Malformed("search-weight", {{"name", name}});
     const char* at = text->data();
@@ -122,19 +119,32 @@ class NamedNumbers {
   }
 
   void finish() const {
-    if (taken_ != fields_.size()) throw Malformed("search-weight", {{"name", fields_.front().first}});
+    for (const auto& [name, value] : fields_)
+      if (std::find(taken_.begin(), taken_.end(), name) == taken_.end())
+        throw Malformed("search-weight", {{"name", name}});
   }
 
  private:
+  // What was found under a name.
+  const Value* taken(const std::string& name) {
+    const Value* value = find(fields_, name);
+    if (value != nullptr) taken_.push_back(name);
+    return value;
+  }
+
   template <class Number>
   static Number number_in(const Value& value, const std::string& name) {
-    if (const auto* real = std::get_if<double>(&value.held)) return static_cast<Number>(*real);
-    if (const auto* whole = value.integer()) return static_cast<Number>(*whole);
-    throw Malformed("search-weight", {{"name", name}});
+    constexpr double kMost = 1e6;  // on either side: no weight in use is greater, and none is an endless one
+    double number = kMost + 1;
+    if (const auto* real = std::get_if<double>(&value.held)) number = *real;
+    if (const auto* whole = value.integer()) number = static_cast<double>(*whole);
+    if (!(std::abs(number) <= kMost) || (std::is_unsigned_v<Number> && number < 0))
+      throw Malformed("search-weight", {{"name", name}});
+    return static_cast<Number>(number);
   }
 
   const Fields& fields_;
-  std::size_t taken_ = 0;
+  std::vector<std::string> taken_;
 };
 
 inline void take_weights(NamedNumbers& numbers, Weights& weights) {
@@ -144,6 +154,7 @@ inline void take_weights(NamedNumbers& numbers, Weights& weights) {
   numbers.take("expansion", weights.expansion);
   numbers.take("temperature", weights.temperature);
   numbers.take("floor", weights.floor);
+  if (!(weights.temperature > 0)) throw Malformed("search-weight", {{"name", "temperature"}});
 }
 
 // `make` reads what the game's knowledge takes from the numbers.

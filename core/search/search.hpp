@@ -14,10 +14,12 @@
 #include <cstdint>
 #include <ctime>
 #include <deque>
+#include <exception>
 #include <limits>
 #include <memory>
 #include <mutex>
 #include <span>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -69,6 +71,9 @@ struct Findings {
   bool opening = false;  // the seat has hardly had a turn: its moves may vary
 };
 
+// So many simulations tell at what rate they are made; the first ones pay for the beginning.
+inline constexpr std::uint64_t kTellARate = 256;
+
 // How many simulations a search has still before it, which has made `done` in so much time, if it goes on as before.
 inline double simulations_left(const Limits& limits, std::uint64_t done, double seconds, double cpu_seconds) {
   const auto made = static_cast<double>(done);
@@ -76,14 +81,14 @@ inline double simulations_left(const Limits& limits, std::uint64_t done, double 
   if (limits.simulations != std::numeric_limits<std::uint64_t>::max())
     left = static_cast<double>(limits.simulations) - made;
   const auto by_time = [&](double limit, double used) {
-    if (std::isfinite(limit) && used > 0) left = std::min(left, made * (limit - used) / used);
+    if (std::isfinite(limit) && used > 0 && done >= kTellARate) left = std::min(left, made * (limit - used) / used);
   };
   by_time(limits.seconds, seconds);
   by_time(limits.cpu_seconds, cpu_seconds);
   return left;
 }
 
-// A lock that is held for less than a microsecond.
+// A lock that is mostly held for less than a microsecond, and a little longer where a node is opened.
 class SpinLock {
  public:
   void lock() {
@@ -122,11 +127,7 @@ class Search {
     decided_ = false;
     const auto threads = static_cast<std::size_t>(limits.threads);
     while (minds_.size() < threads) minds_.push_back(knowledge_);
-    std::vector<std::thread> helpers;
-    for (std::size_t i = 1; i < threads; ++i)
-      helpers.emplace_back([this, seed, i] { work(minds_[i], seed + i * 0x9e3779b97f4a7c15U); });
-    work(minds_[0], seed);
-    for (std::thread& helper : helpers) helper.join();
+    work_together(threads, seed);
     Findings<State> findings = report(seed);
     findings.simulations = done_ - kept;
     findings.seconds = seconds_since(begin);
@@ -147,23 +148,26 @@ class Search {
   static constexpr std::size_t kNoEdge = std::numeric_limits<std::size_t>::max();
   static constexpr std::size_t kPerBlock = 16;  // bytes that memory costs beside those asked for
   static constexpr bool kMergesDraws = requires { requires K::kMergesDraws; };
-  static constexpr std::uint64_t kCheckEvery = 16;     // simulations between two looks at the clock
+  static constexpr std::uint64_t kCheckEvery = 16;     // simulations between two looks at the processor's clock
   static constexpr std::uint64_t kDecidedEvery = 256;  // and between two at whether the choice is settled
+
+  static constexpr float kMostAmaf = 1 << 22;  // of greater numbers a float does not tell the next ones apart well
 
   struct Edge {
     MoveIndex move = 0;
     std::uint32_t child = kNoNode;
     std::uint32_t visits = 0;
-    float sum = 0;  // of values for the node's actor
+    float prior = 0;
+    double sum = 0;  // of values for the node's actor; a float would stand still in long searches
     float amaf_visits = 0;
     float amaf_sum = 0;
-    float prior = 0;
   };
+  static_assert(sizeof(Edge) == 32);
 
   struct Node {
     std::vector<Edge> edges;
     std::uint32_t visits = 0;
-    float sum = 0;  // of values for its actor
+    double sum = 0;  // of values for its actor
     std::int16_t actor = kOver;
     std::uint16_t owner = 0;
     bool expanded = false;
@@ -269,6 +273,32 @@ class Search {
     return nodes_[index];
   }
 
+  // As many threads as wanted, or as the system gives. What goes wrong in one ends all and is told.
+  void work_together(std::size_t threads, std::uint64_t seed) {
+    std::exception_ptr problem;
+    SpinLock telling;
+    const auto work_as = [&](std::size_t i) {
+      try {
+        work(minds_[i], seed + i * 0x9e3779b97f4a7c15U);
+      } catch (...) {
+        over_ = true;
+        const std::lock_guard guard(telling);
+        problem = std::current_exception();
+      }
+    };
+    std::vector<std::thread> helpers;
+    helpers.reserve(threads);
+    try {
+      while (helpers.size() + 1 < threads) helpers.emplace_back(work_as, helpers.size() + 1);
+    } catch (const std::system_error&) {  // no more of them
+    }
+    work_as(0);
+    for (std::thread& helper : helpers) helper.join();
+    if (!problem) return;
+    clear();
+    std::rethrow_exception(problem);
+  }
+
   void work(K& mind, std::uint64_t seed) {
     Random random(seed);
     Worker worker{mind, random, Position(*game_, dealt(random)), {}, {}, {}, {}, {}, kNoEdge};
@@ -292,6 +322,7 @@ class Search {
     Node& root = node(root_);
     const std::lock_guard guard(root.lock);
     worker.first = select(root, beginning);
+    if (worker.first == kNoEdge) worker.first = 0;  // weights that make no sense tell of no best one
     return ++root.edges[worker.first].visits * std::uint64_t{0xd1b54a32d192ed03U};
   }
 
@@ -308,7 +339,7 @@ class Search {
     if (number == 0) return false;  // without a simulation there are no moves to tell of
     bool over = over_.load(std::memory_order_relaxed) || number >= limits_.simulations ||
                 stop_->load(std::memory_order_relaxed);
-    if (!over && number % kCheckEvery == 0) over = out_of_time();
+    if (!over) over = out_of_seconds() || (number % kCheckEvery == 0 && out_of_cpu_seconds());
     if (!over && number % kDecidedEvery == 0 && is_decided(number)) over = decided_ = true;
     if (over) {
       over_.store(true, std::memory_order_relaxed);
@@ -317,10 +348,8 @@ class Search {
     return over;
   }
 
-  bool out_of_time() const {
-    if (std::isfinite(limits_.seconds) && seconds_since(begin_) >= limits_.seconds) return true;
-    return std::isfinite(limits_.cpu_seconds) && cpu_seconds() >= limits_.cpu_seconds;
-  }
+  bool out_of_seconds() const { return std::isfinite(limits_.seconds) && seconds_since(begin_) >= limits_.seconds; }
+  bool out_of_cpu_seconds() const { return std::isfinite(limits_.cpu_seconds) && cpu_seconds() >= limits_.cpu_seconds; }
 
   double cpu_seconds() const { return static_cast<double>(std::clock() - cpu_begin_) / CLOCKS_PER_SEC; }
 
@@ -463,11 +492,15 @@ class Search {
     here.expanded = true;
   }
 
+  static float mean_of(double sum, std::uint32_t visits) {
+    return static_cast<float>(sum) / static_cast<float>(visits);
+  }
+
   static bool by_move(const Edge& a, const Edge& b) { return a.move < b.move; }
 
   // The edge with the best prospects among those that are legal now; kNoEdge where none is known.
   std::size_t select(const Node& here, const Position& position) const {
-    const float mean = here.visits > 0 ? here.sum / static_cast<float>(here.visits) : 0.5F;
+    const float mean = here.visits > 0 ? mean_of(here.sum, here.visits) : 0.5F;
     const float untried = mean - weights_.first_play;
     const float width = weights_.exploration * std::sqrt(static_cast<float>(here.visits) + 1);
     const float amaf_fading = weights_.amaf > 0 ? 1 / weights_.amaf : 0;
@@ -479,7 +512,7 @@ class Search {
       // "All moves as first" and its own results are weighed by their numbers, the former less and less.
       const auto visits = static_cast<float>(edge.visits);
       const float own_weight = kAmafTrust + visits + visits * edge.amaf_visits * amaf_fading;
-      const float own = edge.visits > 0 ? edge.sum / visits : untried;
+      const float own = edge.visits > 0 ? mean_of(edge.sum, edge.visits) : untried;
       const float value = (own * own_weight + edge.amaf_sum) / (own_weight + edge.amaf_visits);
       const float score = value + (edge.visits > 0 ? width * edge.prior / (1 + visits) : width * edge.prior);
       if (score > best_score) {
@@ -537,6 +570,10 @@ class Search {
       edge = std::lower_bound(edge, here.edges.end(), Edge{move->move}, by_move);
       if (edge == here.edges.end()) return;
       if (edge->move == move->move) {
+        if (edge->amaf_visits >= kMostAmaf) {
+          edge->amaf_visits /= 2;
+          edge->amaf_sum /= 2;
+        }
         edge->amaf_visits += 1;
         edge->amaf_sum += value;
       }
@@ -548,7 +585,7 @@ class Search {
     findings.nodes = nodes_.size();
     const Node& root = nodes_[root_];
     for (const Edge& edge : root.edges) {
-      const float value = edge.visits > 0 ? edge.sum / static_cast<float>(edge.visits) : 0;
+      const float value = edge.visits > 0 ? mean_of(edge.sum, edge.visits) : 0;
       findings.candidates.push_back({edge.move, edge.visits, value});
     }
     std::stable_sort(findings.candidates.begin(), findings.candidates.end(), [](const auto& a, const auto& b) {

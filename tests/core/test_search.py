@@ -280,6 +280,35 @@ def test_a_search_by_time_ends_early_where_the_choice_is_settled() -> None:
     assert not seeker.think(won.view_for(0), simulations=100, seed=1).settled
 
 
+def test_a_kept_tree_is_settled_only_when_it_is_known_how_quickly_the_search_goes() -> None:
+    """The first simulations pay for the beginning and tell no rate."""
+    seeker = search("two")
+    state: Any = blockhaus.load("blokus", "two").start()
+    for seed in range(36):
+        assert state.to_act is not None
+        found = seeker.think(state.view_for(state.to_act), seconds=0.04, seed=seed)
+        assert found.simulations >= 256 or found.seconds >= 0.04 or len(found.candidates) == 1
+        state = state.apply(found.best)
+
+
+def test_threads_that_do_not_start_are_done_without() -> None:
+    """What goes wrong in a thread must not end the process."""
+    code = (
+        "import resource, blockhaus\n"
+        "from blockhaus._core import blokus\n"
+        "game = blockhaus.load('blokus', 'two')\n"
+        "search = blokus.Search(game)\n"
+        "view = game.start().view_for(0)\n"
+        "used = int(open('/proc/self/statm').read().split()[0]) * resource.getpagesize()\n"
+        "resource.setrlimit(resource.RLIMIT_AS, (used + 400_000_000,) * 2)\n"
+        "try: print(search.think(view, simulations=2000, threads=256, seed=1).best)\n"
+        "except MemoryError: print('no memory')\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip()
+
+
 @pytest.mark.parametrize(
     "limits",
     [
@@ -308,8 +337,40 @@ def test_wrong_views_are_refused() -> None:
 
 
 def test_wrong_weights_are_refused() -> None:
-    with pytest.raises(Malformed, match="no weight"):
-        search(imagination=3.0)
+    with pytest.raises(Malformed, match='no weight "imagination"'):
+        search(exploration=0.5, imagination=3.0, first_play=0.1)
+
+
+def new_search_of(game: Any, weights: dict[str, Any]) -> bloqs.Search:
+    return bloqs.Search(game, weights)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("exploration", float("nan")),
+        ("exploration", float("inf")),
+        ("temperature", 0.0),
+        ("temperature", -1),
+        ("expansion", -1),
+        ("expansion", 1e30),
+        ("rounds", 1e5),
+        ("rounds", -1),
+        ("card", float("nan")),
+        ("prior_scale", 1e9),
+        ("spreads", [1e-38] * 8),
+    ],
+)
+def test_a_weight_that_makes_no_sense_is_refused(name: str, value: Any) -> None:
+    with pytest.raises(Malformed, match=f'no weight "{name}"'):
+        new_search_of(blockhaus.load("bloqs"), {name: value})
+
+
+def test_chances_beyond_all_bounds_harm_nothing() -> None:
+    state: Any = state_after(blockhaus.load("bloqs", "maestro"), 1, 40)
+    seeker = bloqs.Search(state.game, {"card": 1e6, "amaf": 50})
+    found = seeker.think(state.view_for(state.to_act), simulations=50, seed=1)
+    assert found.best in state.legal_moves()
 
 
 @pytest.mark.parametrize(

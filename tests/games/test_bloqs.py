@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 import blockhaus
-from blockhaus import CHANCE, IllegalMove, State
+from blockhaus import CHANCE, IllegalMove, Malformed, State
 from blockhaus._core import bloqs as native
 from tests.games.walks import random_game
 
@@ -459,7 +459,9 @@ def test_bq_32_a_shape_card_lets_take_any_piece_instead() -> None:
     state = after(on_disc("T", [[], []], "maestro", hands=[["die 2", "shape T"], []]), "card die 2 cw")
     assert texts(state) == ["card shape T", "no card"]
     assert refusal(state, "card shape L") == ("BQ-32", "bloqs-other-shape-card")
-    state = after(state, "card shape T", "take O", "build O a1.1 un")
+    state = after(state, "card shape T", "take O")
+    assert refusal(state, "build T a1.1 us")[0] == "BQ-32"
+    state = after(state, "build O a1.1 un")
     assert pieces(state, 0) == ["O a1.1 un"]
     assert see(state)["supply"]["T"] == 4
 
@@ -514,6 +516,24 @@ def attacked(hand: Sequence[str]) -> native.State:
     """Seat 1 has declared a theft from seat 2, who holds these cards."""
     state = on_disc("steal", [[], ["T a1.1 us"]], "maestro", hands=[["die 2"], hand])
     return after(state, "card die 2 cw", "steal 2 T")
+
+
+def test_a_turn_begins_with_something_in_the_supply() -> None:
+    """BQ-14: bytes that say otherwise describe no state; a build disc would leave nothing to decide there."""
+    head, direction, rolled, end = 12, 3, 2, 20  # where the phase stands, its number; what else is changed
+    taken: dict[bool, list[State]] = {}
+    for seed in range(60):
+        *_, (last, move) = random_game(blockhaus.load("bloqs", "turn2"), seed)
+        state = last.apply(move)
+        forged = bytearray(state.to_bytes())
+        forged[head], forged[head + rolled], forged[head + end] = direction, 3, 0
+        empty = sum(see(state)["supply"].values()) == 0
+        try:
+            taken.setdefault(empty, []).append(state.game.state_from_bytes(bytes(forged)))
+        except Malformed:
+            taken.setdefault(empty, [])
+    assert taken[False], "what is forged is right but for the supply"
+    assert taken[True] == []
 
 
 def test_bq_34_the_target_is_asked_whether_or_not_it_holds_the_card() -> None:

@@ -130,6 +130,11 @@ void Bloqs::check_phase(const State& state) const {
   const bool on_shape = landed && disc < kShapes;
   const bool shape_played = (state.played & kPlayedShape) != 0;
   require(!shape_played || (on_shape && others == 0));
+  // BQ-14: a turn begins with something in the supply; only the piece taken in it can have been the last.
+  const bool last_taken = state.phase == Phase::kOver ||
+                          (state.phase == Phase::kBuild && state.attack == Attack::kNone) ||
+                          (state.phase == Phase::kDraw && state.then == Then::kEndTurn);
+  require(last_taken || !supply_empty(state));
   switch (state.phase) {
     case Phase::kStartRoll: {
       bool to_come = false;
@@ -144,15 +149,13 @@ void Bloqs::check_phase(const State& state) const {
       require(state.turn == 0 && state.played == 0);
       return;
     }
-    case Phase::kMeans:
-      return require(setup_.cards && state.played == 0 && !supply_empty(state) && !all_discs_up(state));
-    case Phase::kRoll: return require(state.played == 0 && !supply_empty(state) && !all_discs_up(state));
+    case Phase::kMeans: return require(setup_.cards && state.played == 0 && !all_discs_up(state));
+    case Phase::kRoll: return require(state.played == 0 && !all_discs_up(state));
     case Phase::kDirection:
       return require(setup_.direction && state.played == 0 && state.rolled >= 1 && state.rolled <= kDieSides);
     case Phase::kReveal: return require(pawn != kOnCircle && (state.played & kPlayedTeleport) == 0);
     case Phase::kShapeCard: return require(setup_.cards && on_shape && others == 0 && !shape_played);
-    case Phase::kTake:
-      return require(!supply_empty(state) && landed && (disc == kBuildDisc || (shape_played && on_shape)));
+    case Phase::kTake: return require(landed && (disc == kBuildDisc || (shape_played && on_shape)));
     case Phase::kBuild: return require(is_building_possible(state));
     case Phase::kSteal: return require(landed && disc == kStealDisc && somebody_else_has_a_piece(state));
     case Phase::kGive:

@@ -20,6 +20,7 @@ std::string rule_of(const State& state) {
     case Phase::kBuild:
       if (state.attack == Attack::kSteal) return "BQ-7";
       if (state.attack == Attack::kSwap) return "BQ-9";
+      if ((state.played & kPlayedShape) != 0) return "BQ-32";
       return state.discs[state.pawns[state.turn]] == kBuildDisc ? "BQ-8" : "BQ-6";
     case Phase::kSteal: return "BQ-7";
     case Phase::kGive:

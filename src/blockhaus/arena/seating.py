@@ -18,6 +18,8 @@ __all__ = ["seating"]
 
 Seats = tuple[int, ...]
 """The player in each seat, or on each side."""
+_MOST_ORDERED = 500
+"""Groups of players; of more it would take long to find a good order."""
 
 
 def seating(players: tuple[str, ...], sides: tuple[int, ...], number: int) -> tuple[Seats, int]:
@@ -65,6 +67,8 @@ def _arrangements(players: int, sides: int) -> Iterable[Seats]:
 def _evenly(groups: Iterable[Seats]) -> list[Seats]:
     """In an order in which whoever has played least comes next, and rather against those met least."""
     left, ordered = list(groups), list[Seats]()
+    if len(left) > _MOST_ORDERED:
+        return left
     played: Counter[int] = Counter()
     met: Counter[Seats] = Counter()
     while left:

@@ -12,7 +12,7 @@ import subprocess
 import threading
 import weakref
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from blockhaus.errors import BlockhausError
@@ -106,8 +106,9 @@ class EnginePipe:
         """Sends a line and waits for the answer; ``asked`` is what a failure calls it."""
         assert self._process.stdin is not None
         try:
-            self._process.stdin.write(line + "\n")
-            self._process.stdin.flush()
+            with self._in_time():  # an engine that does not read lets us wait, too
+                self._process.stdin.write(line + "\n")
+                self._process.stdin.flush()
             answer = self._answers.get(timeout=self._timeout)
         except (OSError, ValueError):
             answer = None
@@ -117,6 +118,16 @@ class EnginePipe:
         if answer is None:
             raise self._death(asked)
         return answer
+
+    @contextlib.contextmanager
+    def _in_time(self) -> Iterator[None]:
+        watch = threading.Timer(self._timeout, self.kill)
+        watch.daemon = True
+        watch.start()
+        try:
+            yield
+        finally:
+            watch.cancel()
 
     def _death(self, asked: str) -> EngineFailure:
         """Whoever wrote the engine wants to know what it said at last."""
