@@ -36,8 +36,7 @@ concept Knowledge = Position<typename K::PositionType> &&
                       { K::kHidden } -> std::convertible_to<bool>;
 
                       // Who a move of this position belongs to when moves are compared across a game ("all moves as
-                      // first"): a seat, or something finer. Below owners().
-                      { knowledge.owners() } -> std::same_as<std::uint32_t>;
+                      // first"): a seat, or something finer.
                       { knowledge.owner(position) } -> std::same_as<std::uint32_t>;
 
                       // A worth for each of position.moves(), in their order; higher is better, differences are in

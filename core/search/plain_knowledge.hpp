@@ -38,7 +38,6 @@ class PlainKnowledge {
 
   PlainKnowledge(const typename P::GameType& game, const PlainWeights& weights) : game_(&game), weights_(weights) {}
 
-  std::uint32_t owners() const { return static_cast<std::uint32_t>(game_->seats()); }
   std::uint32_t owner(const P& position) const { return static_cast<std::uint32_t>(std::max(position.to_act(), 0)); }
 
   void priors(const P& position, std::vector<float>& worths) const {

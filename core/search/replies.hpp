@@ -28,10 +28,6 @@ class Replies {
     to_two_.assign(std::size_t{owners} << kTableBits, kNone);
   }
   bool is_open() const { return moves_ != 0; }
-  void clear() {
-    to_one_.assign(to_one_.size(), kNone);
-    to_two_.assign(to_two_.size(), kNone);
-  }
 
   // `before` may be kNone where there was but one move.
   MoveIndex to_one(std::uint32_t owner, MoveIndex last) const { return to_one_[one(owner, last)]; }

@@ -535,9 +535,7 @@ class Search {
 
   // Adds the simulation's values to everything on its way, and to the node where it left the tree, if it has one.
   void take_back(Worker& worker, Node* last) {
-    std::sort(worker.played.begin(), worker.played.end(), [](const Played& a, const Played& b) {
-      return a.owner != b.owner ? a.owner < b.owner : a.move < b.move;
-    });
+    if (weights_.amaf > 0) each_once(worker.played);
     for (const Step& step : worker.path) {
       const std::lock_guard guard(step.node->lock);
       Node& here = *step.node;
@@ -554,13 +552,24 @@ class Search {
     if (last->actor >= 0) last->sum += worker.values[static_cast<std::size_t>(last->actor)];
   }
 
+  // By owner and move; one that was made several times, such as a pass, counts once.
+  static void each_once(std::vector<Played>& played) {
+    std::sort(played.begin(), played.end(), [](const Played& a, const Played& b) {
+      return a.owner != b.owner ? a.owner < b.owner : a.move < b.move;
+    });
+    const auto end = std::unique(played.begin(), played.end(), [](const Played& a, const Played& b) {
+      return a.owner == b.owner && a.move == b.move;
+    });
+    played.erase(end, played.end());
+  }
+
   Edge& edge_of(const Step& step) const {
     auto& edges = step.node->edges;
     if constexpr (!K::kHidden) return edges[step.edge];
     return *std::lower_bound(edges.begin(), edges.end(), Edge{step.move}, by_move);
   }
 
-  // "All moves as first": a move that its owner made later in the simulation counts a little as if made here.
+  // "All moves as first": a move that its owner made anywhere in the simulation counts a little as if made here.
   void add_amaf(Node& here, const std::vector<Played>& played, float value) const {
     if (weights_.amaf <= 0) return;
     auto move = std::lower_bound(played.begin(), played.end(), here.owner,

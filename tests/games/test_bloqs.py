@@ -693,3 +693,12 @@ def test_bq_39_the_double_perfect_cube_wins_in_maestro() -> None:
     assert (outcome.reason, outcome.ranks) == ("bloqs-double-cube", [1, 2])
     assert refusal(state, "roll") == ("BQ-39", "bloqs-over")
     assert after(on_disc("1", [almost, []]), "build 1 c2.6 un").outcome() is None  # not in the base game
+
+
+def test_bq_39_a_thief_does_not_lay_the_double_cube_bare() -> None:
+    """BQ-39: at first sight already."""
+    tower = [p for n in (1, 2, 3) for p in layer_a(n)] + [p for n in (4, 5) for p in layer_b(n)]
+    tower += ["L a1.6 un", "T b2.6 un", "1 c2.6 un", "O a1.7 un"]
+    state = after(on_disc("steal", [[], tower], "maestro", hands=[["die 2"], []]), "card die 2 cw")
+    worths = dict(zip(texts(state), state.view_for(0).appraise(), strict=True))
+    assert worths["steal 2 O a1.7 un"] < -900 < min(worth for text, worth in worths.items() if "O a1.7" not in text)

@@ -47,7 +47,6 @@ class Knowledge {
     if (weights_.replies) replies_.open(kColours, game.move_count());
   }
 
-  std::uint32_t owners() const { return kColours; }
   std::uint32_t owner(const Position& position) const { return static_cast<std::uint32_t>(position.colour()); }
   void priors(const Position& position, std::vector<float>& worths) const;
   void playout(const Position& position, Random& random, std::span<float> values, std::vector<Played>& played);

@@ -25,7 +25,7 @@ float HandMade::glance(const Columns& columns, int) const {
   unsigned any = 0;
   for (const Layers column : columns) any |= column;
   const int height = std::bit_width(any);
-  if (is_block(columns, kSide)) return kWinWorth;
+  if (has_won(columns, cards_)) return kWinWorth;
   float worth = 0.0F;
   for (int layer = 0; layer < height; ++layer) {
     int cubes = 0;
@@ -75,7 +75,7 @@ void Bloqs::appraise(const State& state, std::vector<float>& worths) const {
   if (to_act(state) < 0) return;
   std::vector<MoveIndex> moves;
   legal_moves(state, moves);
-  const HandMade judge;
+  const HandMade judge(setup_.cards);
   const Appraisal appraisal(*this, state, judge);
   for (const MoveIndex index : moves) worths.push_back(appraisal.worth(actions_.at(index)));
   if (state.phase == Phase::kBuild) favour_the_cube(*this, state, moves, worths);

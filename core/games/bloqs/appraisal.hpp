@@ -28,12 +28,17 @@ class HandMade {
   static constexpr float kSwapDisc = 0.5F;     // and one with another pawn on it
   static constexpr float kCard = 1.5F;         // a card kept for later
 
+  explicit HandMade(bool cards) : cards_(cards) {}
+
   // What a site is worth to its owner.
   float site(const Site& site, int seat) const { return glance(site.columns, seat); }
   // The same without a closer look, to find what is worth one.
   float glance(const Columns& columns, int seat) const;
   // What another player's loss is worth to the seat to act.
   static constexpr float kHarm = 0.5F;
+
+ private:
+  bool cards_;
 };
 
 // How decisions of the seat to act look in one state.

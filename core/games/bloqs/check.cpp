@@ -80,7 +80,7 @@ void Bloqs::check_sites(const State& state) const {
     for (std::size_t i = 0; i < site.count; ++i)
       if (!stands(site.columns, placements_.pattern(site.pieces[i]), Placements::layer(site.pieces[i])))
         throw Malformed("bloqs-forged-floating", {{"piece", placement_text(site.pieces[i])}});
-    const bool won = is_block(site.columns, kSide) || (setup_.cards && is_block(site.columns, 2 * kSide));
+    const bool won = has_won(site.columns, setup_.cards);
     if (won && state.phase != Phase::kOver && !pieces_lifted)
       throw Malformed("bloqs-forged-cube", {{"number", seat + 1}});
   }

@@ -24,11 +24,11 @@ class Learnt {
 
   // With what a theft could do to it.
   float site(const Site& site, int seat) const {
-    if (has_won(site.columns)) return kWinWorth;
+    if (has_won(site.columns, cards_)) return kWinWorth;
     return worth(outlook_->exposed(site, *placements_, pace_), seat);
   }
   float glance(const Columns& columns, int seat) const {
-    if (has_won(columns)) return kWinWorth;
+    if (has_won(columns, cards_)) return kWinWorth;
     return worth(outlook_->expected(columns, pace_), seat);
   }
 
@@ -38,10 +38,6 @@ class Learnt {
     float layers;
     float cube;
   };
-
-  bool has_won(const Columns& columns) const {
-    return is_block(columns, kSide) || (cards_ && is_block(columns, 2 * kSide));  // BQ-13, BQ-39
-  }
 
   float worth(const Expected& expected, int seat) const {
     const Share& share = shares_[static_cast<std::size_t>(seat)];

@@ -33,7 +33,6 @@ class Knowledge {
   Knowledge(const Bloqs& game, const SearchWeights& weights, std::shared_ptr<const Outlook> outlook)
       : game_(&game), weights_(weights), memory_(std::move(outlook)) {}
 
-  std::uint32_t owners() const { return kMaxSeats; }
   std::uint32_t owner(const Position& position) const {
     return static_cast<std::uint32_t>(std::max(position.to_act(), 0));
   }

@@ -90,6 +90,11 @@ TakeProblem why_not_take(const Site& site, const Placements& placements, int slo
 
 Layers complete_layers(const Columns& columns);
 int cubes_in_layer(const Columns& columns, int layer);
-bool is_block(const Columns& columns, int layers);  // exactly full up to here, nothing above (BQ-13, BQ-39)
+bool is_block(const Columns& columns, int layers);  // exactly full up to here, nothing above
+
+// Whether it is the perfect cube (BQ-13) or, in Maestro, the double cube (BQ-39).
+inline bool has_won(const Columns& columns, bool cards) {
+  return is_block(columns, kSide) || (cards && is_block(columns, 2 * kSide));
+}
 
 }  // namespace blockhaus::bloqs

@@ -33,7 +33,6 @@ class Knowledge {
 
   Knowledge(const Blox& game, const SearchWeights& weights) : game_(&game), weights_(weights) {}
 
-  std::uint32_t owners() const { return kMaxSeats; }
   std::uint32_t owner(const Position& position) const { return static_cast<std::uint32_t>(position.state().turn); }
   void priors(const Position& position, std::vector<float>& worths) const;
   void playout(const Position& position, Random& random, std::span<float> result, std::vector<Played>& played);
