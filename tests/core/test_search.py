@@ -288,22 +288,22 @@ def test_a_kept_tree_is_settled_only_when_it_is_known_how_quickly_the_search_goe
     assert found.simulations >= 256 or not found.settled
 
 
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="limits are set as Linux does")
 def test_threads_that_do_not_start_are_done_without() -> None:
-    """What goes wrong in a thread must not end the process."""
+    """There is room for three of these stacks: what goes wrong in a thread must not end the process."""
     code = (
         "import resource, blockhaus\n"
         "from blockhaus._core import blokus\n"
         "game = blockhaus.load('blokus', 'two')\n"
         "search = blokus.Search(game)\n"
-        "view = game.start().view_for(0)\n"
         "used = int(open('/proc/self/statm').read().split()[0]) * resource.getpagesize()\n"
-        "resource.setrlimit(resource.RLIMIT_AS, (used + 400_000_000,) * 2)\n"
-        "try: print(search.think(view, simulations=2000, threads=256, seed=1).best)\n"
-        "except MemoryError: print('no memory')\n"
+        "resource.setrlimit(resource.RLIMIT_AS, (used + 3_500_000_000,) * 2)\n"
+        "print(search.think(game.start().view_for(0), simulations=2000, threads=16, seed=1).simulations)\n"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    command = ["sh", "-c", 'ulimit -s 1000000; exec "$0" -c "$1"', sys.executable, code]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, done.stderr
-    assert done.stdout.strip()
+    assert int(done.stdout) > 0
 
 
 @pytest.mark.parametrize(
