@@ -126,12 +126,13 @@ def test_what_somebody_wrote_into_the_folder_is_no_game(tmp_path: Path) -> None:
         {**kept, "number": 1, "ranks": [1]},
         {**kept, "number": 2, "seats": [0, 7]},
         {**kept, "number": 3},  # where the seats are the other way round
+        {**kept, "number": 2},  # with the luck of another
         {**kept, "number": -1},
     ]
     with (tmp_path / "games.jsonl").open("a") as file:
         file.writelines(json.dumps(line) + "\n" for line in strange)
     assert set(Ledger(wanted, tmp_path).results) == {0}
-    assert Ledger(wanted, tmp_path).strange == 4
+    assert Ledger(wanted, tmp_path).strange == 5
     (tmp_path / "match.json").write_text("{}")
     with pytest.raises(Malformed, match="describes no match"):
         Ledger(wanted, tmp_path)
@@ -284,18 +285,46 @@ def test_whoever_ends_a_match_ends_its_workers(end: signal.Signals, tmp_path: Pa
 @pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
 def test_whoever_ends_a_match_ends_its_engines(end: signal.Signals, tmp_path: Path) -> None:
     engine, started = tmp_path / "engine.py", tmp_path / "started"
-    engine.write_text(f"import os, pathlib\npathlib.Path({str(started)!r}).write_text(str(os.getpid()))\nwhile 1: pass")
+    started.mkdir()
+    engine.write_text(
+        f"import os, pathlib, time\npathlib.Path({str(started)!r}, str(os.getpid())).touch()\nwhile 1: time.sleep(9)"
+    )
     main = "from blockhaus.cli import main; main()"
     command = [sys.executable, "-c", main, "arena", "blokus", "-p", "random", "-p", f"line:{sys.executable} {engine}"]
-    match = subprocess.Popen([*command, "--processes", "1"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    match = subprocess.Popen([*command, "--processes", "3"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     try:
-        pid = wait_for(lambda: started.exists() and started.read_text())
+        wait_for(lambda: len(list(started.iterdir())) >= 3)
         match.send_signal(end)
         said, _ = match.communicate(timeout=60)
         assert (b"No game was finished." in said) == (end == signal.SIGINT)
-        wait_for(lambda: not Path(f"/proc/{pid}").exists())
+        wait_for(lambda: not any(Path(f"/proc/{each.name}").exists() for each in started.iterdir()))
     finally:
         match.kill()
+
+
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="engines are found in /proc")
+def test_a_worker_that_dies_ends_the_others_engines(tmp_path: Path) -> None:
+    engine, started = tmp_path / "engine.py", tmp_path / "started"
+    started.mkdir()
+    engine.write_text(
+        "import os, pathlib, signal, time\n"
+        f"started = pathlib.Path({str(started)!r})\n"
+        "dead = started.with_name('dead')\n"
+        "if dead.exists(): raise SystemExit\n"
+        "(started / str(os.getpid())).touch()\n"
+        "while len(list(started.iterdir())) < 2: time.sleep(0.01)\n"
+        "try: dead.mkdir()\n"
+        "except FileExistsError: pass\n"
+        "else: os.kill(os.getppid(), signal.SIGKILL)\n"
+        "while 1: time.sleep(9)\n"
+    )
+    wanted = match(("random", f"line:{sys.executable} {engine}"), games=2)
+    run(wanted, Ledger(wanted, None), processes=2)
+    engines = [Path("/proc", each.name) for each in started.iterdir()]
+    wait_for(lambda: sum(engine.exists() for engine in engines) <= 1)  # that of the worker killed
+    for engine in engines:
+        if engine.exists():
+            os.kill(int(engine.name), signal.SIGKILL)
 
 
 def test_an_engine_s_start_does_not_count_as_thinking(tmp_path: Path) -> None:

@@ -198,8 +198,8 @@ def test_a_pass_that_our_engine_gave_may_be_relayed() -> None:
         state = state.apply(move)
     outcome = state.outcome()
     assert outcome is not None
-    answers = gtp(*commands, "genmove 1", "play 1 pass", "all_legal 1", "final_score")
-    assert answers[-4:] == ["= pass", "=", "=", "= " + " ".join(map(str, outcome.scores))]
+    answers = gtp(*commands, "genmove 1", "play 1 pass", "all_legal 1", "undo", "undo", "final_score")
+    assert answers[-6:] == ["= pass", "=", "=", "=", "=", "= " + " ".join(map(str, outcome.scores))]
 
 
 def to_play(state: blockhaus.State) -> str:

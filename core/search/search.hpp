@@ -19,7 +19,6 @@
 #include <memory>
 #include <mutex>
 #include <span>
-#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -290,7 +289,7 @@ class Search {
     helpers.reserve(threads);
     try {
       while (helpers.size() + 1 < threads) helpers.emplace_back(work_as, helpers.size() + 1);
-    } catch (const std::system_error&) {  // no more of them
+    } catch (...) {  // no more of them
     }
     work_as(0);
     for (std::thread& helper : helpers) helper.join();

@@ -82,7 +82,8 @@ class _Gtp:
     def _play(self, words: list[str]) -> str:
         colour = self._colour(words)
         if words[1:] == ["pass"] and self._is_out(colour):
-            return ""  # what genmove answers may be relayed
+            self._states.append(self._state)  # so that it can be undone
+            return ""
         self._check_turn(colour)
         self._states.append(self._state.apply(self._game.parse(" ".join(words[1:]), self._state)))
         return ""
@@ -90,6 +91,7 @@ class _Gtp:
     def _genmove(self, words: list[str]) -> str:
         colour = self._colour(words)
         if self._is_out(colour):
+            self._states.append(self._state)
             return "pass"
         self._check_turn(colour)
         move = self._player.choose(self._state.view_for(self._state.to_act))

@@ -59,6 +59,7 @@ class GameResult(msgspec.Struct, frozen=True):
     """Why a player could not go on."""
     failed: int | None = None
     """Which player that was."""
+    seed: int | None = None
 
 
 class _Clock:
@@ -114,6 +115,7 @@ def play_game(match: Match, number: int) -> GameResult:
         record=write(Record(game, names, tuple(moves), seed=seed)),
         failure=failure,
         failed=failed,
+        seed=seed,
     )
 
 

@@ -83,8 +83,10 @@ class Ledger:
         with self._file.open("ab") as file:
             try:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError:
+            except BlockingIOError:
                 raise Malformed("arena-in-use", {"folder": str(self._file.parent)}) from None
+            except OSError:  # a file system without locks
+                pass
             yield
 
     def add(self, result: GameResult) -> None:
@@ -108,7 +110,7 @@ def _fits(result: GameResult, match: Match, seats: int) -> bool:
     columns = (result.scores, result.ranks, result.decisions, result.cpu)
     if result.number < 0 or any(len(column) != seats for column in columns):
         return False
-    return result.seats == match.seating(result.number, seats)[0]
+    return (result.seats, result.seed) == match.seating(result.number, seats)
 
 
 def _describe(match: Match, folder: Path) -> None:
@@ -202,6 +204,7 @@ def _in_one_pool(match: Match, numbers: Sequence[int], processes: int) -> Genera
     pool = ProcessPoolExecutor(processes, mp_context=spawning, initializer=_end_with_the_run, initargs=(end,))
     waiting = iter(tuple(numbers))
     running: set[Future[GameResult]] = set()
+    finished = False
     try:
         while True:
             for number in waiting:
@@ -209,16 +212,17 @@ def _in_one_pool(match: Match, numbers: Sequence[int], processes: int) -> Genera
                 if len(running) >= processes:
                     break
             if not running:
+                finished = True
                 return
             done, running = wait(running, return_when=FIRST_COMPLETED)
             for future in done:
                 yield future.result()
     finally:
-        if running:
+        if not finished:
             alive.close()
             for worker in set(multiprocessing.active_children()) - others:
                 worker.join(_POLITE_SECONDS)
-                worker.terminate()
+                worker.kill()
         pool.shutdown(wait=True, cancel_futures=True)
         alive.close()
         end.close()
@@ -227,6 +231,8 @@ def _in_one_pool(match: Match, numbers: Sequence[int], processes: int) -> Genera
 def _end_with_the_run(end: Connection) -> None:
     """A worker whose run has ended or was killed has nobody to play for, nor have its engines."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the run, which ends its workers
+    # The pool sends this when a first worker is gone, too early for the engines of the others.
+    signal.signal(signal.SIGTERM, lambda *_: None)
 
     def watch() -> None:
         wait_for([end])  # nothing is ever sent: the other side is gone

@@ -93,7 +93,7 @@ class EnginePipe:
         except (OSError, ValueError) as error:
             raise EngineFailure("engine-no-start", {"command": command[:80], "reason": str(error)}) from error
         self._said: deque[str] = deque(maxlen=_LAST_WORDS)
-        self._floods = False
+        self._floods = self._slow = False
         self._readers = [threading.Thread(target=read, daemon=True) for read in (self._collect, self._listen)]
         for reader in self._readers:
             reader.start()
@@ -121,7 +121,7 @@ class EnginePipe:
 
     @contextlib.contextmanager
     def _in_time(self) -> Iterator[None]:
-        watch = threading.Timer(self._timeout, self.kill)
+        watch = threading.Timer(self._timeout, self._give_up)
         watch.daemon = True
         watch.start()
         try:
@@ -129,9 +129,15 @@ class EnginePipe:
         finally:
             watch.cancel()
 
+    def _give_up(self) -> None:
+        self._slow = True
+        self.kill()
+
     def _death(self, asked: str) -> EngineFailure:
         """Whoever wrote the engine wants to know what it said at last."""
         self.kill()
+        if self._slow:
+            return EngineFailure("engine-slow", {"asked": asked, "seconds": f"{self._timeout:g}"})
         if self._floods:
             return EngineFailure("engine-floods", {"asked": asked})
         self._readers[1].join(_POLITE_SECONDS)
@@ -147,7 +153,6 @@ class EnginePipe:
 
     def close(self, farewell: str) -> None:
         """Ends the engine, politely first."""
-        _running.discard(self)
         assert self._process.stdin is not None
         try:
             self._process.stdin.write(farewell + "\n")
@@ -156,6 +161,8 @@ class EnginePipe:
         except (OSError, ValueError, subprocess.TimeoutExpired):
             pass
         self.kill()
+        with _starting:
+            _running.discard(self)
         self._process.wait()
         for reader in self._readers:
             reader.join(_POLITE_SECONDS)
