@@ -7,7 +7,7 @@ import contextlib
 import multiprocessing
 import os
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from multiprocessing.context import ForkServerProcess
 from typing import Any
 
@@ -193,12 +193,18 @@ async def all_go_on(players: list[Player]) -> None:
 
 async def look_for(database: str, players: list[Player]) -> None:
     store = await Store.open(database)
-    acknowledged = {key: move for player in players for key, move in player.acknowledged.items()}
-    for table in {table for table, _ in acknowledged}:
-        events = (await store.load(table)).events
-        assert [event.number for event in events] == list(range(1, len(events) + 1))
-        Table.replay(events)
-        stored = {event.number: event.move for event in events if isinstance(event, e.Moved)}
-        told = {number: move for (where, number), move in acknowledged.items() if where == table}
-        assert told == {number: stored.get(number) for number in told}
-    await store.close()
+    try:
+        acknowledged = {key: move for player in players for key, move in player.acknowledged.items()}
+        for table in {table for table, _ in acknowledged}:
+            events = (await store.load(table)).events
+            assert [event.number for event in events] == list(range(1, len(events) + 1))
+            Table.replay(events)
+            told = {number: move for (where, number), move in acknowledged.items() if where == table}
+            assert told == {number: last_move(events, number) for number in told}
+    finally:
+        await store.close()
+
+
+def last_move(events: Sequence[e.Event], number: int) -> str | None:
+    """The last one among the events up to a number; that a game is over comes after the move that ends it."""
+    return next((event.move for event in reversed(events[:number]) if isinstance(event, e.Moved)), None)
