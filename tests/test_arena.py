@@ -25,6 +25,8 @@ from tests.test_cli import run as cli
 
 T = TypeVar("T")
 EXAMPLE = Path(__file__).parents[1] / "examples" / "bot.py"
+# Whether another process still runs is asked of Linux; other systems have no such place to look.
+found_in_proc = pytest.mark.skipif(not Path("/proc").is_dir(), reason="processes are found in /proc")
 
 
 def match(players: tuple[str, ...] = ("greedy", "random"), variant: str = "two", games: int = 4) -> Match:
@@ -264,7 +266,7 @@ def test_the_command_tells_who_failed_and_how_a_test_stands() -> None:
     assert -told["sprt"]["bound"] < told["sprt"]["ratio"] < 0
 
 
-@pytest.mark.skipif(not Path("/proc").is_dir(), reason="workers are found in /proc")
+@found_in_proc
 @pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGKILL])
 def test_whoever_ends_a_match_ends_its_workers(end: signal.Signals, tmp_path: Path) -> None:
     main = "from blockhaus.cli import main; main()"
@@ -281,7 +283,7 @@ def test_whoever_ends_a_match_ends_its_workers(end: signal.Signals, tmp_path: Pa
         match.kill()
 
 
-@pytest.mark.skipif(not Path("/proc").is_dir(), reason="engines are found in /proc")
+@found_in_proc
 @pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
 def test_whoever_ends_a_match_ends_its_engines(end: signal.Signals, tmp_path: Path) -> None:
     engine, started = tmp_path / "engine.py", tmp_path / "started"
@@ -302,7 +304,7 @@ def test_whoever_ends_a_match_ends_its_engines(end: signal.Signals, tmp_path: Pa
         match.kill()
 
 
-@pytest.mark.skipif(not Path("/proc").is_dir(), reason="engines are found in /proc")
+@found_in_proc
 def test_a_worker_that_dies_ends_the_others_engines(tmp_path: Path) -> None:
     engine, started = tmp_path / "engine.py", tmp_path / "started"
     started.mkdir()

@@ -288,6 +288,7 @@ def test_a_kept_tree_is_settled_only_when_it_is_known_how_quickly_the_search_goe
     assert found.simulations >= 256 or not found.settled
 
 
+# Elsewhere a limit of a process's memory is not heeded.
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="limits are set as Linux does")
 def test_threads_that_do_not_start_are_done_without() -> None:
     """There is room for three of these stacks: what goes wrong in a thread must not end the process."""
@@ -338,10 +339,6 @@ def test_wrong_weights_are_refused() -> None:
         search(exploration=0.5, imagination=3.0, first_play=0.1)
 
 
-def new_search_of(game: Any, weights: dict[str, Any]) -> bloqs.Search:
-    return bloqs.Search(game, weights)
-
-
 @pytest.mark.parametrize(
     ("name", "value"),
     [
@@ -359,8 +356,9 @@ def new_search_of(game: Any, weights: dict[str, Any]) -> bloqs.Search:
     ],
 )
 def test_a_weight_that_makes_no_sense_is_refused(name: str, value: Any) -> None:
+    game: Any = blockhaus.load("bloqs")
     with pytest.raises(Malformed, match=f'no weight "{name}"'):
-        new_search_of(blockhaus.load("bloqs"), {name: value})
+        bloqs.Search(game, {name: value})
 
 
 def test_chances_beyond_all_bounds_harm_nothing() -> None:

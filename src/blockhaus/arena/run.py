@@ -6,6 +6,7 @@ import math
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -25,10 +26,8 @@ from blockhaus.cluster import connected
 from blockhaus.errors import Malformed
 from blockhaus.players.pipe import end_engines
 
-try:
+if sys.platform != "win32":
     import fcntl
-except ImportError:  # a system without
-    fcntl = None  # type: ignore[assignment]
 
 __all__ = ["Ledger", "Sprt", "run"]
 
@@ -77,7 +76,7 @@ class Ledger:
     @contextmanager
     def held(self) -> Iterator[None]:
         """Malformed where another run plays into the same folder."""
-        if self._file is None or fcntl is None:
+        if self._file is None or sys.platform == "win32":
             yield
             return
         with self._file.open("ab") as file:

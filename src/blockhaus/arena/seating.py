@@ -40,9 +40,9 @@ def _round(players: tuple[str, ...], sides: int) -> tuple[list[list[list[Seats]]
     for seats in _arrangements(len(players), sides):
         names = tuple(players.index(players[who]) for who in seats)
         if names not in places:
-            turned = sorted({_turned(names, by): by for by in reversed(range(sides))}.items(), key=lambda one: one[1])
-            places |= {names: (len(dealings), place) for place, (names, _) in enumerate(turned)}
-            dealings.append([[] for _ in turned])
+            rotations = list(dict.fromkeys(_turned(names, by) for by in range(sides)))
+            places |= {rotation: (len(dealings), place) for place, rotation in enumerate(rotations)}
+            dealings.append([[] for _ in rotations])
         deal, place = places[names]
         dealings[deal][place].append(seats)
     return dealings, [0, *itertools.accumulate(len(dealing) for dealing in dealings)]

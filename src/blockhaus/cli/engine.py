@@ -35,7 +35,7 @@ def engine(
     """
     make_player(player, random.Random())
     if variant not in GAMES:
-        entry("blokus").variant(variant)
+        entry("blokus").variant(variant)  # where there is none of this name, it says which there are
         raise EngineFailure("engine-variant", {"variant": variant})
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # ends it at once, however long it would have thought
     chosen = random.SystemRandom().getrandbits(32) if seed is None else seed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from blockhaus.catalogue import load
+from blockhaus.catalogue import entry
 from blockhaus.game import Game, Move, View, moves_to_choose_from
 from blockhaus.players.pipe import ANSWER_SECONDS, EngineFailure, EnginePipe, answered_move, check_command
 
@@ -23,7 +23,8 @@ def _check_game(game: Game) -> None:
         raise EngineFailure("engine-other-game", {"game": game.name})
     if game.variant not in GAMES:
         raise EngineFailure("engine-variant", {"variant": game.variant})
-    if chosen := [name for name, value in load(game.name, game.variant).options.items() if game.options[name] != value]:
+    options = entry(game.name).variant(game.variant).options
+    if chosen := [option.name for option in options if game.options[option.name] != option.default]:
         raise EngineFailure("engine-option", {"option": ", ".join(chosen)})
 
 
@@ -52,6 +53,8 @@ class GtpPlayer:
         moves_to_choose_from(view)
         colour = self._follow(view)
         answer = self._ask(f"genmove {COLOURS.index(colour) + 1}")
+        if answer.lower() == "resign":
+            raise EngineFailure("engine-resigned")
         move = answered_move(answer, view)
         self._laid.append((colour, ",".join(move.fields()["cells"])))
         return move

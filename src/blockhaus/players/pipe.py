@@ -23,7 +23,6 @@ __all__ = ["ANSWER_SECONDS", "EngineFailure", "EnginePipe", "answered_move", "ch
 ANSWER_SECONDS = 120.0
 """An engine has for an answer, unless told otherwise."""
 
-
 _LONGEST_ANSWER = 1_000_000  # characters
 _MOST_WAITING = 100  # answers that nobody asked for
 _POLITE_SECONDS = 2  # an engine has to end itself
@@ -46,8 +45,6 @@ def check_command(command: str) -> None:
 
 def answered_move(answer: str, view: View) -> Move:
     """The move that an engine answered; EngineFailure where it is none, or an illegal one."""
-    if answer.lower() == "resign":
-        raise EngineFailure("engine-resigned")
     try:
         move = view.game.parse(answer, view)
     except BlockhausError as error:
@@ -113,8 +110,8 @@ class EnginePipe:
         except (OSError, ValueError):
             answer = None
         except queue.Empty:
-            self.kill()
-            raise EngineFailure("engine-slow", {"asked": asked, "seconds": f"{self._timeout:g}"}) from None
+            self._give_up()
+            answer = None
         if answer is None:
             raise self._death(asked)
         return answer
