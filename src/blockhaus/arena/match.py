@@ -60,6 +60,7 @@ class GameResult(msgspec.Struct, frozen=True):
     failed: int | None = None
     """Which player that was."""
     seed: int | None = None
+    """That of its dealing."""
 
 
 class _Clock:
