@@ -12,17 +12,22 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn
 
 from npm import WEB, npm_of
+
+if sys.platform != "win32":
+    import fcntl
 
 ROOT = Path(__file__).resolve().parents[1]
 VENV = ROOT / ".venv"
 OLDEST_PYTHON = (3, 11)
 SANITIZED = ROOT / "build" / "sanitize"
 PAGE = ROOT / "src" / "blockhaus" / "server" / "page"
+QUIETLY = ["--loglevel=error", "--no-progress", "--no-audit", "--no-fund"]  # --silent would not say what fails either
 
 # The editable install finds its own module first; with the sanitized folder on the path it must not.
 USE_SANITIZED = """import sys
@@ -94,7 +99,7 @@ def build_page(python: str) -> None:
     """The page that the server shows, from web/ into the package."""
     npm = find_npm(python)
     lock = [WEB / "package.json", WEB / "package-lock.json"]
-    once("page-parts", lock, "installing what the page is made with", [*npm, "ci", "--silent"], WEB)
+    once("page-parts", lock, "installing what the page is made with", [*npm, "ci", *QUIETLY], WEB)
     words = sorted((ROOT / "src/blockhaus/data/words").rglob("*.ftl"))
     made_of = [p for p in sorted(WEB.rglob("*")) if p.is_file() and "node_modules" not in p.parts]
     if not (PAGE / "index.html").exists():
@@ -173,5 +178,19 @@ def stop(reason: str) -> NoReturn:
     sys.exit(1)
 
 
+@contextmanager
+def alone() -> Iterator[None]:
+    """One set-up of a checkout at a time: `make test` beside `make play` waits instead of getting in its way."""
+    with Path(__file__).open() as own:
+        if sys.platform != "win32":
+            try:
+                fcntl.flock(own, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                say("waiting for another set-up of this checkout")
+                fcntl.flock(own, fcntl.LOCK_EX)
+        yield
+
+
 if __name__ == "__main__":
-    main()
+    with alone():
+        main()
