@@ -19,7 +19,7 @@ LAYERS = [
     {"playing", "judging", "benchmarks", "engine", "table"},
     {"arena", "storage"},
     {"server"},
-    {"cli"},
+    {"cli", "__main__"},
 ]
 LEVEL = {part: level for level, layer in enumerate(LAYERS) for part in layer}
 

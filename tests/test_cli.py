@@ -51,6 +51,29 @@ def test_the_version_is_that_of_the_package() -> None:
     assert blockhaus.__version__ == version("blockhaus")
 
 
+def test_python_runs_it_as_a_module() -> None:
+    command = [sys.executable, "-m", "blockhaus", "--version"]
+    told = subprocess.run(command, capture_output=True, text=True, check=True, timeout=120)
+    assert told.stdout == f"blockhaus {blockhaus.__version__}\n"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device here is always full")
+@pytest.mark.parametrize("command", [["rules", "blokus"], ["perft", "blokus", "--depth", "1"]])
+def test_a_full_disk_is_told_in_one_sentence(command: list[str]) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "blockhaus", *command],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            timeout=120,
+            env=os.environ | {"LC_ALL": "C.UTF-8"},
+        )
+    assert done.returncode == 2
+    assert done.stderr == "blockhaus: the output cannot be written: No space left on device\n"
+
+
 @pytest.mark.parametrize(
     ("environment", "language"),
     [

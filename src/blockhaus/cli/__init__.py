@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sys
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 
@@ -11,7 +13,7 @@ import blockhaus
 from blockhaus.cli import arena, bench, engine, perft, play, record, rules, serve, solve, train
 from blockhaus.cli import print as printing
 from blockhaus.cli.console import CONSOLE, ERRORS, language_in_force
-from blockhaus.errors import BlockhausError
+from blockhaus.errors import BlockhausError, Malformed
 
 __all__ = ["app", "main"]
 
@@ -58,10 +60,20 @@ def main() -> None:
     try:
         app()
     except BlockhausError as error:
-        ERRORS.print(f"blockhaus: {error.sentence(language_in_force())}", markup=False, highlight=False, soft_wrap=True)
-        sys.exit(2)
+        _refuse(error)
     except KeyboardInterrupt:
         sys.exit(130)
     except BrokenPipeError:  # the reader (head, less) has seen enough
         sys.stderr.close()
         sys.exit(0)
+    except OSError as error:
+        if error.errno != errno.ENOSPC:
+            raise
+        with open(os.devnull, "wb") as nowhere:
+            os.dup2(nowhere.fileno(), sys.stdout.fileno())  # what is left to print is not tried again at the end
+        _refuse(Malformed("output-unwritable", {"reason": os.strerror(error.errno)}))
+
+
+def _refuse(error: BlockhausError) -> NoReturn:
+    ERRORS.print(f"blockhaus: {error.sentence(language_in_force())}", markup=False, highlight=False, soft_wrap=True)
+    sys.exit(2)

@@ -188,6 +188,7 @@ def progress() -> Progress:
         TimeElapsedColumn(),
         console=ERRORS,
         transient=True,
+        disable=not ERRORS.is_terminal,
     )
 
 

@@ -63,6 +63,7 @@ print-extra = ein PDF braucht das Extra »print«: pip install blockhaus[print]
 print-form = { $file } ist weder eine .pdf- noch eine .svg-Datei
 no-print = bei { $game } gibt es nichts zu drucken; etwas zu drucken haben: { $choices }
 file-unwritable = { $file } kann nicht geschrieben werden: { $reason }
+output-unwritable = die Ausgabe kann nicht geschrieben werden: { $reason }
 sgf-syntax = die Datei ist kein wohlgeformtes SGF: { $reason }
 sgf-game = das Spiel »{ $given }« kann nicht gelesen werden; lesbar sind: { $choices }
 sgf-setup = die Eigenschaft { $name } stellt eine Position auf; lesbar sind nur Spiele von Anfang an

@@ -63,6 +63,7 @@ print-extra = a PDF needs the extra "print": pip install blockhaus[print]
 print-form = { $file } is neither a .pdf nor an .svg file
 no-print = { $game } has nothing to print; these have: { $choices }
 file-unwritable = { $file } cannot be written: { $reason }
+output-unwritable = the output cannot be written: { $reason }
 sgf-syntax = the file is not well-formed SGF: { $reason }
 sgf-game = the game "{ $given }" is not one that can be read; these are: { $choices }
 sgf-setup = the property { $name } sets up a position; only games from the start can be read
