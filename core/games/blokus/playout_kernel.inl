@@ -38,10 +38,10 @@ inline unsigned rows_with_places(const Places& places) {
 // Which of four ways to lie fit into the free fields and cover one of the wanted, a bit each.
 inline unsigned fitting(const std::uint64_t* ways, std::uint64_t free, std::uint64_t wanted) {
 #if defined(__AVX2__)
-  const __m256i fields = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(ways));
+  const __m256i words = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(ways));
   const __m256i none = _mm256_setzero_si256();
-  const __m256i closed = _mm256_andnot_si256(_mm256_set1_epi64x(static_cast<long long>(free)), fields);
-  const __m256i covered = _mm256_and_si256(_mm256_set1_epi64x(static_cast<long long>(wanted)), fields);
+  const __m256i closed = _mm256_andnot_si256(_mm256_set1_epi64x(static_cast<long long>(free)), words);
+  const __m256i covered = _mm256_and_si256(_mm256_set1_epi64x(static_cast<long long>(wanted)), words);
   const __m256i good = _mm256_andnot_si256(_mm256_cmpeq_epi64(covered, none), _mm256_cmpeq_epi64(closed, none));
   return static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(good)));
 #else
@@ -49,6 +49,24 @@ inline unsigned fitting(const std::uint64_t* ways, std::uint64_t free, std::uint
   for (unsigned i = 0; i < kWaysTogether; ++i)
     good |= static_cast<unsigned>((ways[i] & ~free) == 0 && (ways[i] & wanted) != 0) << i;
   return good;
+#endif
+}
+
+// The words of all ways that fit, as one: what they cover and of which pieces they are.
+inline std::uint64_t all_fitting(const std::vector<std::uint64_t>& ways, std::uint64_t free) {
+#if defined(__AVX2__)
+  __m256i all = _mm256_setzero_si256();
+  for (std::size_t i = 0; i < ways.size(); i += kWaysTogether) {
+    const __m256i words = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(ways.data() + i));
+    const __m256i closed = _mm256_andnot_si256(_mm256_set1_epi64x(static_cast<long long>(free)), words);
+    all = _mm256_or_si256(all, _mm256_and_si256(words, _mm256_cmpeq_epi64(closed, _mm256_setzero_si256())));
+  }
+  const __m128i two = _mm_or_si128(_mm256_castsi256_si128(all), _mm256_extracti128_si256(all, 1));
+  return static_cast<std::uint64_t>(_mm_cvtsi128_si64(_mm_or_si128(two, _mm_unpackhi_epi64(two, two))));
+#else
+  std::uint64_t all = 0;
+  for (const std::uint64_t way : ways) all |= (way & ~free) == 0 ? way : 0;
+  return all;
 #endif
 }
 
@@ -225,16 +243,12 @@ class Playout {
 
   // Which of the pieces fit over a field that has so much free around it.
   std::uint32_t fitting_over(std::uint64_t free, std::uint32_t pieces) const {
-    const Surroundings::Ways& list = game_.surroundings->ways(free);
-    std::uint32_t found = 0;
-    for (; pieces != 0; pieces &= pieces - 1) {
-      const unsigned piece = lowest_one(pieces);
-      bool fits = false;
-      for (std::size_t i = list.begins[piece]; i < list.begins[piece + 1U] && !fits; i += kWaysTogether)
-        fits = fitting(list.fields.data() + i, free, ~std::uint64_t{0}) != 0;
-      if (fits) found |= 1U << piece;
-    }
-    return found;
+    const auto& words = game_.surroundings->ways(free).words;
+    return static_cast<std::uint32_t>(all_fitting(words, with_pieces(free, pieces)) >> kPieceBits);
+  }
+
+  static std::uint64_t with_pieces(std::uint64_t free, std::uint32_t pieces) {
+    return free | std::uint64_t{pieces} << kPieceBits;
   }
 
   // A reply to the last moves that was good before, if it is legal here.
@@ -313,21 +327,18 @@ class Playout {
     const std::uint64_t here_hot = at(hot);
     const std::uint64_t here_contacts = at(hot_contacts);
     const Surroundings::Ways& list = game_.surroundings->ways(here_free);
-    while (hand != 0) {  // pieces that follow each other are tried together
-      const unsigned first = lowest_one(hand);
-      const unsigned behind = first + lowest_one(~(hand >> first));
-      hand &= ~0U << behind;
-      const std::size_t end = list.begins[behind];
-      for (std::size_t i = list.begins[first]; i < end;) {
-        const std::size_t begin = i;
-        std::uint64_t good = 0;
-        for (unsigned k = 0; k < 64 && i < end; k += kWaysTogether, i += kWaysTogether)
-          good |= std::uint64_t{fitting(list.fields.data() + i, here_free, here_hot)} << k;
-        for (; good != 0; good &= good - 1) {
-          const std::size_t k = begin + lowest_one(good);
-          const unsigned heat = count_ones(list.fields[k] & here_hot) + count_ones(list.fields[k] & here_contacts);
-          heap.add(k, heat < weights_.heat_most ? heat : weights_.heat_most);
-        }
+    const std::uint64_t usable = with_pieces(here_free, hand);
+    constexpr std::size_t kChunk = 64;  // ways whose answers fit into one word
+    for (std::size_t begin = 0; begin < list.words.size(); begin += kChunk) {
+      const std::size_t end = begin + kChunk < list.words.size() ? begin + kChunk : list.words.size();
+      std::uint64_t good = 0;
+      for (std::size_t i = begin; i < end; i += kWaysTogether)
+        good |= std::uint64_t{fitting(list.words.data() + i, usable, here_hot)} << (i - begin);
+      for (; good != 0; good &= good - 1) {
+        const std::size_t way = begin + lowest_one(good);
+        const std::uint64_t word = list.words[way];
+        const unsigned heat = count_ones(word & here_hot) + count_ones(word & here_contacts);
+        heap.add(way, heat < weights_.heat_most ? heat : weights_.heat_most);
       }
     }
     heap.starts[heap.start_count++] = {&list, row, column};

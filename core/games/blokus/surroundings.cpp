@@ -32,30 +32,18 @@ Surroundings::Surroundings(const Placements& placements) {
     for (std::size_t side = 0; side < kSides.size(); ++side)
       if ((free_sides >> side & 1U) == 0) closed |= std::uint64_t{1} << kSides[side];
     Ways& list = by_sides_[free_sides];
-    const auto fill_up = [&list] {
-      while (list.fields.size() % kWaysTogether != 0) {
-        list.fields.push_back(kNeverFits);
-        list.ways.push_back({});
-      }
-    };
-    std::size_t piece = 0;
     for (std::size_t s = 0; s < placements.shapes().size(); ++s) {
       const Shape& shape = placements.shapes()[s];
-      for (; piece < shape.piece; ++piece) {
-        fill_up();
-        list.begins[piece + 1] = static_cast<std::uint16_t>(list.fields.size());
-      }
       for (std::size_t over = 0; over < shape.size; ++over) {
         const std::uint64_t fields = fields_of(shape, over);
         if ((fields & closed) != 0) continue;
-        list.fields.push_back(fields);
+        list.words.push_back(fields | std::uint64_t{1} << (kPieceBits + shape.piece));
         list.ways.push_back({static_cast<std::uint8_t>(s), shape.size,
                              static_cast<std::int8_t>(-(shape.offsets[over] % 32)),
                              static_cast<std::int8_t>(-(shape.offsets[over] / 32))});
       }
     }
-    fill_up();
-    for (; piece < kMaxPieces; ++piece) list.begins[piece + 1] = static_cast<std::uint16_t>(list.fields.size());
+    while (list.words.size() % kWaysTogether != 0) list.words.push_back(kNeverFits);
   }
 }
 

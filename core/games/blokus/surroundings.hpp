@@ -12,7 +12,8 @@
 //           1  2  3
 //              0
 //
-// so that a way to lie fits where its word has no bit beside those of the free fields. Which of the four fields at the
+// and the 21 bits above them are the pieces. A way to lie has the bits of its fields and of its piece; it can be laid
+// where its word has no bit beside those of the free fields and of the pieces in hand. Which of the four fields at the
 // sides are free leaves a short list of ways to try: at a contact, the own piece closes two of them.
 #pragma once
 
@@ -26,6 +27,7 @@ namespace blockhaus::blokus {
 
 inline constexpr int kSteps = kMaxCells - 1;  // how far from a field a piece over it may reach
 inline constexpr std::array<int, 2 * kSteps + 1> kSurroundingRows{0, 1, 4, 9, 16, 25, 32, 37, 40};  // first bits
+inline constexpr int kPieceBits = 41;            // where the pieces begin
 inline constexpr std::size_t kWaysTogether = 4;  // ways are tried so many at a time
 
 class Surroundings {
@@ -38,11 +40,10 @@ class Surroundings {
     std::int8_t column;
   };
 
-  // By piece; each piece's ways are filled up to whole blocks with words that never fit.
+  // By piece; filled up to whole blocks with words that never fit.
   struct Ways {
-    std::vector<std::uint64_t> fields;
+    std::vector<std::uint64_t> words;
     std::vector<Way> ways;
-    std::array<std::uint16_t, kMaxPieces + 1> begins{};
   };
 
   explicit Surroundings(const Placements& placements);
