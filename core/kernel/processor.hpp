@@ -15,7 +15,8 @@ inline bool processor_has_avx2() {
   __cpuidex(regs, 7, 0);
   return saves_registers && (regs[1] >> 5 & 1) != 0 && (regs[1] >> 8 & 1) != 0;
 #elif defined(__x86_64__)
-  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("popcnt");
+  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
+         __builtin_cpu_supports("popcnt");
 #else
   return false;
 #endif
