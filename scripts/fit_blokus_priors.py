@@ -131,7 +131,7 @@ def write(names: list[str], by_phase: list[Any], source: str) -> None:
         f'source = "{source}"',
         'confidence = "measured; see benchmarks/strength.md"',
         "",
-        "[search]  # tuned by games, see docs/search.md; what is named here goes before the priors below",
+        "[search]  # tuned by games, see benchmarks/tuning.md; what is named here goes before the priors below",
         *(f"{name} = {value}" for name, value in search.items()),
         "",
         "[priors]",

@@ -36,7 +36,7 @@ struct Limits {
   std::size_t lines = 0;  // candidates to tell the expected line of
 };
 
-// The weights of the selection rule. Tuned by games; see docs/search.md.
+// The weights of the selection rule. Tuned by games; see benchmarks/tuning.md.
 struct Weights {
   float exploration = 1.2F;     // of moves that look good and were tried little
   float first_play = 0.05F;     // how much worse than its parent an untried move is taken to be
