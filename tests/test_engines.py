@@ -94,6 +94,17 @@ def test_a_script_that_starts_the_engine_is_ended_with_it(tmp_path: Path) -> Non
     assert not engine.exists() or not engine.read_bytes()  # nobody has waited for it yet
 
 
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="what a pipe holds differs elsewhere")
+def test_an_engine_that_does_not_read_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("blockhaus.players.pipe._POLITE_SECONDS", 0.1)
+    script = tmp_path / "engine.py"
+    script.write_text("import time\nprint('yes', flush=True)\ntime.sleep(600)", encoding="utf-8")
+    pipe = EnginePipe(f"{sys.executable} {script}", 30, lambda _: True)
+    assert pipe.ask("x" * 65_535, "x") == "yes"  # and now the pipe is full
+    pipe.close("quit")
+    assert not pipe.alive
+
+
 def test_an_engine_that_answers_unasked_is_ended(tmp_path: Path) -> None:
     script = tmp_path / "engine.py"
     script.write_text("while True: print('yes')", encoding="utf-8")

@@ -18,7 +18,14 @@ from pathlib import Path
 from blockhaus.errors import BlockhausError
 from blockhaus.game import Move, View
 
-__all__ = ["ANSWER_SECONDS", "EngineFailure", "EnginePipe", "answered_move", "check_command", "end_engines"]
+__all__ = [
+    "ANSWER_SECONDS",
+    "EngineFailure",
+    "EnginePipe",
+    "answered_move",
+    "check_command",
+    "end_engines",
+]
 
 ANSWER_SECONDS = 120.0
 """An engine has for an answer, unless told otherwise."""
@@ -103,7 +110,7 @@ class EnginePipe:
         """Sends a line and waits for the answer; ``asked`` is what a failure calls it."""
         assert self._process.stdin is not None
         try:
-            with self._in_time():  # an engine that does not read lets us wait, too
+            with _in_time(self._timeout, self._give_up):  # an engine that does not read lets us wait, too
                 self._process.stdin.write(line + "\n")
                 self._process.stdin.flush()
             answer = self._answers.get(timeout=self._timeout)
@@ -115,16 +122,6 @@ class EnginePipe:
         if answer is None:
             raise self._death(asked)
         return answer
-
-    @contextlib.contextmanager
-    def _in_time(self) -> Iterator[None]:
-        watch = threading.Timer(self._timeout, self._give_up)
-        watch.daemon = True
-        watch.start()
-        try:
-            yield
-        finally:
-            watch.cancel()
 
     def _give_up(self) -> None:
         self._slow = True
@@ -152,12 +149,12 @@ class EnginePipe:
         """Ends the engine, politely first."""
         assert self._process.stdin is not None
         try:
-            self._process.stdin.write(farewell + "\n")
-            self._process.stdin.close()
-            self._process.wait(timeout=_POLITE_SECONDS)
-        except (OSError, ValueError, subprocess.TimeoutExpired):
-            pass
-        self.kill()
+            with contextlib.suppress(OSError, ValueError), _in_time(_POLITE_SECONDS, self.kill):
+                self._process.stdin.write(farewell + "\n")
+                self._process.stdin.close()  # waits for an engine that does not read
+                self._process.wait()
+        finally:
+            self.kill()  # what it started may go on without it
         with _starting:
             _running.discard(self)
         self._process.wait()
@@ -198,6 +195,18 @@ class EnginePipe:
         with self._process.stderr as errors:
             while text := errors.read(_LAST_WORDS):
                 self._said.extend(text)
+
+
+@contextlib.contextmanager
+def _in_time(seconds: float, otherwise: Callable[[], None]) -> Iterator[None]:
+    """Calls ``otherwise`` where what is done takes longer."""
+    watch = threading.Timer(seconds, otherwise)
+    watch.daemon = True
+    watch.start()
+    try:
+        yield
+    finally:
+        watch.cancel()
 
 
 def _ticks(process: str) -> int:
