@@ -11,7 +11,7 @@ import pytest
 
 import blockhaus
 from blockhaus import Malformed
-from blockhaus.players import EngineFailure, GtpPlayer, LinePlayer, check_player, make_player
+from blockhaus.players import EngineFailure, GtpPlayer, LinePlayer, check_player, ending, make_player
 from blockhaus.players.gtp import COLOURS
 from blockhaus.players.pipe import EnginePipe
 
@@ -103,6 +103,23 @@ def test_an_engine_that_does_not_read_is_ended(tmp_path: Path, monkeypatch: pyte
     assert pipe.ask("x" * 65_535, "x") == "yes"  # and now the pipe is full
     pipe.close("quit")
     assert not pipe.alive
+
+
+def test_all_engines_are_ended_even_where_that_is_interrupted() -> None:
+    ended = []
+
+    class Ends:
+        def choose(self, view: blockhaus.View) -> blockhaus.Move:
+            return view.legal_moves()[0]
+
+        def close(self) -> None:
+            ended.append(self)
+            if len(ended) == 1:
+                raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt), ending([Ends(), Ends()]):
+        pass
+    assert len(ended) == 2
 
 
 def test_an_engine_that_answers_unasked_is_ended(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from random import Random
 from typing import Protocol
 
@@ -95,11 +95,10 @@ def make_player(name: str, rng: Random, answer_seconds: float = ANSWER_SECONDS) 
 @contextmanager
 def ending(players: Iterable[Player]) -> Iterator[None]:
     """Ends the processes of those that have one."""
-    try:
-        yield
-    finally:
+    with ExitStack() as stack:  # ends the others, too, where ending one is interrupted
         for player in players:
-            getattr(player, "close", lambda: None)()
+            stack.callback(getattr(player, "close", lambda: None))
+        yield
 
 
 def check_player(name: str, game: Game) -> None:
