@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import subprocess
 import sys
@@ -92,6 +93,63 @@ def test_a_script_that_starts_the_engine_is_ended_with_it(tmp_path: Path) -> Non
     pipe.close("quit")
     engine = Path(f"/proc/{started.read_text()}/cmdline")
     assert not engine.exists() or not engine.read_bytes()  # nobody has waited for it yet
+
+
+FIRST_MOVE = """
+import json, os, pathlib, sys
+started = pathlib.Path(__file__).with_name("started")
+others = started.read_text().split() if started.exists() else []
+started.write_text(" ".join([*others, str(os.getpid())]))
+for line in sys.stdin:
+    asked = json.loads(line)
+    if asked["do"] == "choose":
+        act(asked, first=not others)
+    else:
+        print('{"protocol": 1, "ok": true}', flush=True)
+"""
+
+
+def bot(folder: Path, act: str) -> LinePlayer:
+    """One that is asked for a move and does this; its processes are told in the file ``started``."""
+    script = folder / "bot.py"
+    script.write_text(f"def act(asked, first):\n    {act}\n{FIRST_MOVE}", encoding="utf-8")
+    return LinePlayer(f"{sys.executable} {script}", timeout=20)
+
+
+@pytest.mark.skipif(not hasattr(os, "waitid"), reason="the end of a process is awaited as POSIX does it")
+def test_an_engine_that_ends_between_two_moves_has_lost(tmp_path: Path) -> None:
+    player = bot(tmp_path, "print(json.dumps({'move': asked['moves'][0]}), flush=True); sys.exit()")
+    view = blockhaus.load("nim").start().view_for(0)
+    player.choose(view)
+    os.waitid(os.P_PID, int((tmp_path / "started").read_text()), os.WEXITED | os.WNOWAIT)
+    with pytest.raises(EngineFailure, match="died"):
+        player.choose(view)
+    player.close()
+
+
+def test_after_a_failure_the_next_game_meets_a_new_engine(tmp_path: Path) -> None:
+    player = bot(tmp_path, "print(json.dumps({'move': 'nonsense' if first else asked['moves'][0]}), flush=True)")
+    view = blockhaus.load("nim").start().view_for(0)
+    with pytest.raises(EngineFailure, match="nonsense"):
+        player.choose(view)
+    used = player.engine_seconds()
+    assert player.choose(view) == view.legal_moves()[0]
+    assert used is None or used <= (player.engine_seconds() or 0)
+    player.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="interrupts go to a process as POSIX has it")
+def test_an_engine_that_was_interrupted_is_not_asked_again(tmp_path: Path) -> None:
+    """Its late answer would be taken for the next one."""
+    player = bot(
+        tmp_path,
+        "os.kill(os.getppid(), 2) if first else print(json.dumps({'move': asked['moves'][0]}), flush=True)",
+    )
+    view = blockhaus.load("nim").start().view_for(0)
+    with pytest.raises(KeyboardInterrupt):
+        player.choose(view)
+    assert player.choose(view) == view.legal_moves()[0]
+    player.close()
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="what a pipe holds differs elsewhere")

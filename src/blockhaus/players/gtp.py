@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from blockhaus.catalogue import entry
 from blockhaus.game import Game, Move, View, moves_to_choose_from
-from blockhaus.players.pipe import ANSWER_SECONDS, EngineFailure, EnginePipe, answered_move, check_command
+from blockhaus.players.pipe import EngineFailure, EnginePipe, EnginePlayer, answered_move, check_command
 
 __all__ = ["COLOURS", "GAMES", "GtpPlayer"]
 
@@ -28,15 +28,12 @@ def _check_game(game: Game) -> None:
         raise EngineFailure("engine-option", {"option": ", ".join(chosen)})
 
 
-class GtpPlayer:
+class GtpPlayer(EnginePlayer):
     """Keeps an engine at the position of the game and asks it for moves."""
 
-    def __init__(self, command: str, *, timeout: float = ANSWER_SECONDS) -> None:
-        self._command = command
-        self._timeout = timeout
-        self._pipe: EnginePipe | None = None
-        self._variant = ""
-        self._laid: list[tuple[str, str]] = []
+    _farewell = "quit"
+    _variant = ""
+    _laid: list[tuple[str, str]]
 
     def check(self, game: Game) -> None:
         """EngineFailure where there is no such engine, or for a game that GTP does not know."""
@@ -46,34 +43,26 @@ class GtpPlayer:
     def begin(self, game: Game) -> None:
         """Starts the engine, which would else be counted as thinking."""
         _check_game(game)
-        self._start(game.variant)
+        with self._ended_by_failing():
+            self._start(game.variant)
 
     def choose(self, view: View) -> Move:
         _check_game(view.game)
         moves_to_choose_from(view)
-        colour = self._follow(view)
-        answer = self._ask(f"genmove {COLOURS.index(colour) + 1}")
-        if answer.lower() == "resign":
-            raise EngineFailure("engine-resigned")
-        move = answered_move(answer, view)
+        with self._ended_by_failing():
+            colour = self._follow(view)
+            answer = self._ask(f"genmove {COLOURS.index(colour) + 1}")
+            if answer.lower() == "resign":
+                raise EngineFailure("engine-resigned")
+            move = answered_move(answer, view)
         self._laid.append((colour, ",".join(move.fields()["cells"])))
         return move
-
-    def engine_seconds(self) -> float | None:
-        return self._pipe.engine_seconds() if self._pipe else None
-
-    def close(self) -> None:
-        if self._pipe is not None:
-            self._pipe.close("quit")
-            self._pipe = None
 
     def _follow(self, view: View) -> str:
         """Brings the engine to the position; the colour to play there."""
         fields = view.fields()
         variant, laid = view.game.variant, [(piece["colour"], ",".join(piece["cells"])) for piece in fields["laid"]]
-        if self._pipe is None or not self._pipe.alive:
-            self._variant = ""
-        if variant != self._variant or laid[: len(self._laid)] != self._laid:
+        if self._pipe is None or variant != self._variant or laid[: len(self._laid)] != self._laid:
             self._start(variant)
         for colour, cells in laid[len(self._laid) :]:
             self._ask(f"play {COLOURS.index(colour) + 1} {cells}")
@@ -83,7 +72,7 @@ class GtpPlayer:
 
     def _start(self, variant: str) -> None:
         """Brings the engine to an empty board."""
-        if self._pipe is None or not self._pipe.alive:
+        if self._pipe is None:
             self._pipe = EnginePipe(self._command, self._timeout, _complete)
         self._ask(f"set_game {GAMES[variant]}")
         self._ask("clear_board")

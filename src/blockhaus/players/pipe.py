@@ -22,6 +22,7 @@ __all__ = [
     "ANSWER_SECONDS",
     "EngineFailure",
     "EnginePipe",
+    "EnginePlayer",
     "answered_move",
     "check_command",
     "end_engines",
@@ -195,6 +196,38 @@ class EnginePipe:
         with self._process.stderr as errors:
             while text := errors.read(_LAST_WORDS):
                 self._said.extend(text)
+
+
+class EnginePlayer:
+    """A player whose engine runs in a process of its own, from the first question to the first failure."""
+
+    _farewell: str
+
+    def __init__(self, command: str, *, timeout: float = ANSWER_SECONDS) -> None:
+        self._command = command
+        self._timeout = timeout
+        self._pipe: EnginePipe | None = None
+        self._ended_seconds = 0.0
+
+    def engine_seconds(self) -> float | None:
+        """The time its engines have used so far, where the system tells."""
+        now = self._pipe.engine_seconds() if self._pipe else 0.0
+        return None if now is None else self._ended_seconds + now
+
+    def close(self) -> None:
+        if self._pipe is not None:
+            self._ended_seconds += self._pipe.engine_seconds() or 0.0
+            self._pipe.close(self._farewell)
+            self._pipe = None
+
+    @contextlib.contextmanager
+    def _ended_by_failing(self) -> Iterator[None]:
+        """An engine that failed has lost its game, and one that was interrupted answers late: the next one is new."""
+        try:
+            yield
+        except BaseException:
+            self.close()
+            raise
 
 
 @contextlib.contextmanager
