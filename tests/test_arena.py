@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import math
 import os
@@ -19,6 +20,7 @@ from blockhaus import Malformed
 from blockhaus.arena import GameResult, Match, play_game, standings
 from blockhaus.arena.rating import elo, likelihood_ratio
 from blockhaus.arena.run import Ledger, Sprt, run
+from blockhaus.players import LinePlayer
 from blockhaus.records import read
 from tests.test_cli import refused
 from tests.test_cli import run as cli
@@ -335,6 +337,13 @@ def test_an_engine_s_start_does_not_count_as_thinking(tmp_path: Path) -> None:
     played = play_game(match(("random", f"line:{sys.executable} {slow}")), 0)
     assert not played.failure
     assert played.cpu[1] < 1
+
+
+def test_nobody_is_credited_with_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What an engine started and never waited for is not counted any more when it has ended."""
+    known = itertools.count(1000, -1)
+    monkeypatch.setattr(LinePlayer, "engine_seconds", lambda _: float(next(known)))
+    assert play_game(match(("random", f"line:{sys.executable} {EXAMPLE}")), 0).cpu[1] >= 0
 
 
 def test_how_long_an_engine_may_take_can_be_said() -> None:

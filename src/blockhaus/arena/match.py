@@ -76,7 +76,8 @@ class _Clock:
         try:
             return player.choose(view)
         finally:
-            self.spent += time.process_time() - before + (self._outside() or 0.0) - outside
+            # Without what an engine started, ended and never waited for, of which nobody knows any more.
+            self.spent += time.process_time() - before + max((self._outside() or 0.0) - outside, 0.0)
             self.decisions += 1
 
 
