@@ -293,11 +293,29 @@ def to_play(state: blockhaus.State) -> str:
     return colour
 
 
+def engine(*options: str, given: bytes, **environment: str) -> str:
+    """What our engine answers."""
+    command = [sys.executable, "-c", "from blockhaus.cli import main; main()", "engine", "--player", "greedy"]
+    surroundings = {**os.environ, **environment}
+    done = subprocess.run([*command, *options], input=given, capture_output=True, check=True, env=surroundings)
+    return done.stdout.decode("utf-8")
+
+
 def gtp(*commands: str) -> list[str]:
-    script = "from blockhaus.cli import main; main()"
-    command = [sys.executable, "-c", script, "engine", "--player", "greedy", "--seed", "1"]
-    done = subprocess.run(command, input="\n".join(commands) + "\n", capture_output=True, text=True, check=True)
-    return [answer.strip() for answer in done.stdout.split("\n\n") if answer.strip()]
+    answers = engine("--seed", "1", given=("\n".join(commands) + "\n").encode())
+    return [answer.strip() for answer in answers.split("\n\n") if answer.strip()]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8:strict", "ascii:strict"])
+def test_our_engine_speaks_utf_8_and_survives_what_is_none(encoding: str) -> None:
+    nonsense, hello = b"\xff\xfe\n", b'{"do": "hello"}\n'
+    assert engine(given=nonsense + b"name\n", PYTHONIOENCODING=encoding) == "? unknown command\n\n= Blockhaus\n\n"
+    unknown = '{"do": "new", "game": "Würfel", "variant": "", "options": {}}\n'.encode()
+    given = nonsense + unknown + hello
+    refused, missing, greeted = engine("--protocol", "lines", given=given, PYTHONIOENCODING=encoding).splitlines()
+    assert "JSON" in refused
+    assert "Würfel" in missing
+    assert "Blockhaus" in greeted
 
 
 def test_gtp_commands() -> None:

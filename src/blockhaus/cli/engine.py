@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+import io
 import random
 import signal
 import sys
@@ -38,6 +39,9 @@ def engine(
         entry("blokus").variant(variant)  # where there is none of this name, it says which there are
         raise EngineFailure("engine-variant", {"variant": variant})
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # ends it at once, however long it would have thought
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="replace")  # what a controller writes must not end us
     chosen = random.SystemRandom().getrandbits(32) if seed is None else seed
     if protocol is Protocol.gtp:
         serve_gtp(sys.stdin, sys.stdout, player, variant, chosen)
