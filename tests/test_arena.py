@@ -132,11 +132,12 @@ def test_what_somebody_wrote_into_the_folder_is_no_game(tmp_path: Path) -> None:
         {**kept, "number": 3},  # where the seats are the other way round
         {**kept, "number": 2},  # with the luck of another
         {**kept, "number": -1},
+        {**kept, "failed": 2, "failure": "by somebody who did not play"},
     ]
     with (tmp_path / "games.jsonl").open("a") as file:
         file.writelines(json.dumps(line) + "\n" for line in strange)
     assert set(Ledger(wanted, tmp_path).results) == {0}
-    assert Ledger(wanted, tmp_path).strange == 5
+    assert Ledger(wanted, tmp_path).strange == 6
     (tmp_path / "match.json").write_text("{}")
     with pytest.raises(Malformed, match="describes no match"):
         Ledger(wanted, tmp_path)

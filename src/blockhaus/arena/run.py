@@ -109,6 +109,8 @@ def _fits(result: GameResult, match: Match, seats: int) -> bool:
     columns = (result.scores, result.ranks, result.decisions, result.cpu)
     if result.number < 0 or any(len(column) != seats for column in columns):
         return False
+    if result.failed is not None and result.failed not in result.seats:
+        return False
     return (result.seats, result.seed) == match.seating(result.number, seats)
 
 
