@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import itertools
 import json
 import math
@@ -144,6 +145,21 @@ def test_what_somebody_wrote_into_the_folder_is_no_game(tmp_path: Path) -> None:
     (tmp_path / "match.json").unlink()
     with pytest.raises(Malformed, match="describes no match"):
         Ledger(wanted, tmp_path)
+
+
+def test_a_disk_that_is_full_costs_no_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    Ledger(match(games=2), tmp_path).add(play_game(match(games=2), 0))
+    write = Path.write_bytes
+
+    def full(path: Path, content: bytes) -> int:
+        write(path, content[:10])
+        raise OSError(errno.ENOSPC, "full")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    with pytest.raises(Malformed, match="cannot be written"):
+        Ledger(match(games=4), tmp_path)
+    monkeypatch.undo()
+    assert set(Ledger(match(games=4), tmp_path).results) == {0}
 
 
 def test_two_runs_do_not_play_into_one_folder(tmp_path: Path) -> None:

@@ -129,7 +129,9 @@ def _describe(match: Match, folder: Path) -> None:
             return
     elif (folder / "games.jsonl").exists():
         raise Malformed("arena-no-match", {"file": str(described)})
-    described.write_bytes(msgspec.json.encode(match))
+    written = folder / "match.json.new"  # an interrupt, or a full disk, must not cost the folder what it is known by
+    written.write_bytes(msgspec.json.encode(match))
+    written.replace(described)
 
 
 @dataclass(frozen=True)
