@@ -250,6 +250,8 @@ def test_a_sequential_test_decides_what_is_clear() -> None:
     assert Sprt(0, 50).decided(even) == "0 Elo fits better than 50"
     assert Sprt(0, 30).decided(even[:10]) is None
     assert likelihood_ratio([], 0, 30) == 0
+    assert likelihood_ratio([1.0, 0.0], -1e300, 0) > 0
+    assert likelihood_ratio([1.0] * 60 + [0.0] * 40, 0, 30) == pytest.approx(1.4038, abs=1e-4)
 
 
 def test_a_sequential_test_heeds_what_is_kept(tmp_path: Path) -> None:

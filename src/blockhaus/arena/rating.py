@@ -47,6 +47,11 @@ def elo(score: float) -> float:
     return 400 * math.log10(score / (1 - score))
 
 
+def score_expected(elo: float) -> float:
+    """The score that a rating difference means, however great it is."""
+    return (1 + math.tanh(elo * math.log(10) / 800)) / 2
+
+
 def standings(players: tuple[str, ...], results: Iterable[GameResult]) -> list[Standing]:
     """One line a player, in their order."""
     kept = list(results)
@@ -109,5 +114,5 @@ def likelihood_ratio(scores: list[float], elo0: float, elo1: float) -> float:
         return 0.0
     mean = sum(scores) / count
     variance = _doubted(scores)[2]
-    expected0, expected1 = (1 / (1 + 10 ** (-difference / 400)) for difference in (elo0, elo1))
+    expected0, expected1 = (score_expected(difference) for difference in (elo0, elo1))
     return (expected1 - expected0) * (2 * mean - expected0 - expected1) * count / (2 * variance)
