@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import subprocess
@@ -291,6 +292,29 @@ def test_a_pass_that_our_engine_gave_may_be_relayed() -> None:
 def to_play(state: blockhaus.State) -> str:
     colour: str = state.view_for(None).fields()["to_play"]
     return colour
+
+
+@pytest.mark.parametrize("protocol", ["gtp", "lines"])
+def test_our_engine_ends_the_engines_that_play_for_it(protocol: str, tmp_path: Path) -> None:
+    """Also those that do not go when their input ends, and those of an earlier game."""
+    script, started = tmp_path / "bot.py", tmp_path / "started"
+    source = EXAMPLE.read_text(encoding="utf-8")
+    script.write_text(
+        f"import os\nopen({str(started)!r}, 'a').write(f'{{os.getpid()}} ')\n{source}\nimport time\ntime.sleep(600)",
+        encoding="utf-8",
+    )
+    game = blockhaus.load("blokus", "two")
+    new = {"do": "new", "game": "blokus", "variant": "two", "options": {}}
+    choose = {"do": "choose", "bytes": game.start().view_for(0).to_bytes().hex()}
+    given = {
+        "gtp": "set_game Blokus Two-Player\ngenmove 1\n" * 2,
+        "lines": f"{json.dumps(new)}\n{json.dumps(choose)}\n" * 2,
+    }
+    player = f"line:{sys.executable} {script}"
+    engine("--protocol", protocol, "--player", player, given=given[protocol].encode())
+    processes = started.read_text().split()
+    assert len(processes) == 2
+    assert not any(Path("/proc", process).exists() for process in processes)
 
 
 def engine(*options: str, given: bytes, **environment: str) -> str:

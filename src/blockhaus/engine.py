@@ -6,12 +6,13 @@ import json
 import random
 import time
 from collections.abc import Callable, Iterable
+from contextlib import ExitStack
 from typing import Any, TextIO
 
 from blockhaus.catalogue import load
 from blockhaus.errors import BlockhausError
 from blockhaus.game import Game, State
-from blockhaus.players import Player, make_player
+from blockhaus.players import Player, ending, make_player
 from blockhaus.players.gtp import COLOURS, GAMES
 from blockhaus.players.lines import PROTOCOL
 
@@ -25,8 +26,8 @@ class _Refused(Exception):
 class _Gtp:
     """A Blokus game as GTP sees it: colours 1 to 4, moves as fields, ``pass`` for a colour that is out."""
 
-    def __init__(self, player: str, variant: str, seed: int) -> None:
-        self._player_name, self._rng = player, random.Random(seed)
+    def __init__(self, player: str, variant: str, seed: int, playing: ExitStack) -> None:
+        self._player_name, self._rng, self._playing = player, random.Random(seed), playing
         self._set_game(variant)
         self.commands: dict[str, Callable[[list[str]], str]] = {
             "name": lambda _: "Blockhaus",
@@ -51,7 +52,9 @@ class _Gtp:
 
     def _set_game(self, variant: str) -> None:
         self._game: Game = load("blokus", variant)
+        self._playing.close()
         self._player: Player = make_player(self._player_name, random.Random(self._rng.getrandbits(64)))
+        self._playing.enter_context(ending([self._player]))
         self._states: list[State] = [self._game.start()]
 
     def _set_game_command(self, words: list[str]) -> str:
@@ -124,7 +127,11 @@ class _Gtp:
 
 def serve_gtp(lines: Iterable[str], out: TextIO, player: str, variant: str, seed: int) -> None:
     """Answers GTP commands until ``quit`` or the end of the input."""
-    engine = _Gtp(player, variant, seed)
+    with ExitStack() as playing:
+        _serve_gtp(lines, out, _Gtp(player, variant, seed, playing))
+
+
+def _serve_gtp(lines: Iterable[str], out: TextIO, engine: _Gtp) -> None:
     for line in lines:
         words = line.split("#")[0].split()
         number = words.pop(0) if words and words[0].isdigit() else ""
@@ -148,6 +155,11 @@ def serve_gtp(lines: Iterable[str], out: TextIO, player: str, variant: str, seed
 
 def serve_lines(lines: Iterable[str], out: TextIO, player: str, seed: int) -> None:
     """Answers the line protocol until ``bye`` or the end of the input; views are read from their bytes."""
+    with ExitStack() as playing:
+        _serve_lines(lines, out, player, seed, playing)
+
+
+def _serve_lines(lines: Iterable[str], out: TextIO, player: str, seed: int, playing: ExitStack) -> None:
     rng = random.Random(seed)
     game: Game | None = None
     chooser: Player | None = None
@@ -163,7 +175,9 @@ def serve_lines(lines: Iterable[str], out: TextIO, player: str, seed: int) -> No
                 answer = {"name": "Blockhaus", "protocol": PROTOCOL}
             elif do == "new":
                 game = load(message["game"], message["variant"], **message["options"])
+                playing.close()
                 chooser = make_player(player, random.Random(rng.getrandbits(64)))
+                playing.enter_context(ending([chooser]))
                 answer = {"ok": True}
             elif do == "choose" and game is not None and chooser is not None:
                 answer = {"move": str(chooser.choose(game.view_from_bytes(bytes.fromhex(message["bytes"]))))}
