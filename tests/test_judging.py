@@ -195,6 +195,8 @@ def test_cancelling_ends_it_with_what_was_found() -> None:
         ({"simulations": 1 << 70}, "search-simulations"),
         ({"level": 3, "seconds": 1.0}, "judge-level-or-limits"),
         ({"most": 0}, "judge-most"),
+        ({"most": 2.5}, "judge-most"),
+        ({"most": "3"}, "judge-most"),
         ({"threads": 0}, "search-threads"),
         ({"simulations": 5, "memory": 1_000}, "search-memory"),
     ],

@@ -102,7 +102,7 @@ def judge(
         raise Malformed("judge-level-or-limits")
     if simulations is not None and (type(simulations) is not int or simulations > _MOST_SIMULATIONS):
         raise Malformed("search-simulations")
-    if not 1 <= most <= MOST_MOVES:
+    if type(most) is not int or not 1 <= most <= MOST_MOVES:
         raise Malformed("judge-most", {"most": MOST_MOVES})
     search = new_search(view.game)
     number = random.Random(seed).getrandbits(63)
