@@ -305,6 +305,20 @@ def test_whoever_ends_a_match_ends_its_workers(end: signal.Signals, tmp_path: Pa
 
 
 @found_in_proc
+def test_an_interrupt_while_workers_start_is_told_in_one_sentence() -> None:
+    main = "from blockhaus.cli import main; main()"
+    command = [sys.executable, "-c", main, "arena", "blokus", "-p", "bot:500s", "-p", "random", "--processes", "2"]
+    match = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, process_group=0)
+    try:
+        wait_for(lambda: [pid for pid in children(match.pid) if importing(pid)])
+        os.killpg(match.pid, signal.SIGINT)
+        _, said = match.communicate(timeout=60)
+        assert said == "Interrupted: 0 of 100 games, not kept; --out keeps them.\n"
+    finally:
+        match.kill()
+
+
+@found_in_proc
 @pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
 def test_whoever_ends_a_match_ends_its_engines(end: signal.Signals, tmp_path: Path) -> None:
     engine, started = tmp_path / "engine.py", tmp_path / "started"
@@ -373,6 +387,14 @@ def test_how_long_an_engine_may_take_can_be_said() -> None:
 
 def children(pid: int) -> list[int]:
     return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def importing(pid: int) -> bool:
+    """Whether it is on its way to being a worker."""
+    return (
+        b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()
+        and "_bisect" in Path(f"/proc/{pid}/maps").read_text()
+    )
 
 
 def busy(pid: int) -> bool:

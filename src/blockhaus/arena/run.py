@@ -211,7 +211,8 @@ def _in_one_pool(match: Match, numbers: Sequence[int], processes: int) -> Genera
     try:
         while True:
             for number in waiting:
-                running.add(pool.submit(play_game, match, number))
+                with _interrupts_held():
+                    running.add(pool.submit(play_game, match, number))
                 if len(running) >= processes:
                     break
             if not running:
@@ -231,9 +232,24 @@ def _in_one_pool(match: Match, numbers: Sequence[int], processes: int) -> Genera
         end.close()
 
 
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Ctrl-C reaches a worker begun meanwhile only when it knows what to do with it, and the run right after."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _end_with_the_run(end: Connection) -> None:
     """A worker whose run has ended or was killed has nobody to play for, nor have its engines."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the run, which ends its workers
+    if sys.platform != "win32":
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     # The pool sends this when a first worker is gone, too early for the engines of the others.
     signal.signal(signal.SIGTERM, lambda *_: None)
 
