@@ -198,9 +198,10 @@ def _print(names: tuple[str, ...], results: list[GameResult], test: Sprt | None)
     if test:
         said = test.decided(results) or "undecided"
         CONSOLE.print(
-            f"The sequential test says: {said} (likelihood ratio {test.ratio(results):+.2f}, "
+            f"The sequential test says: {said} (log likelihood ratio {test.ratio(results):+.2f}, "
             f"decided beyond ±{test.bound:.2f}).",
             markup=False,
+            soft_wrap=True,
         )
     for number, name in enumerate(names):
         if failed := [result for result in results if result.failed == number]:
