@@ -10,6 +10,7 @@ import shutil
 import signal
 import subprocess
 import threading
+import time
 import weakref
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -110,11 +111,12 @@ class EnginePipe:
     def ask(self, line: str, asked: str) -> str:
         """Sends a line and waits for the answer; ``asked`` is what a failure calls it."""
         assert self._process.stdin is not None
+        late = time.monotonic() + self._timeout
         try:
             with _in_time(self._timeout, self._give_up):  # an engine that does not read lets us wait, too
                 self._process.stdin.write(line + "\n")
                 self._process.stdin.flush()
-            answer = self._answers.get(timeout=self._timeout)
+            answer = self._answers.get(timeout=max(late - time.monotonic(), 0))
         except (OSError, ValueError):
             answer = None
         except queue.Empty:
