@@ -14,6 +14,7 @@ import pytest
 
 import blockhaus
 from blockhaus import Malformed
+from blockhaus.cli.hints import hint_table
 from blockhaus.game import View, draw
 from blockhaus.judging import DEFAULT_LEVEL, ExpectedMove, Judgement, judge
 from blockhaus.players import default_player
@@ -45,6 +46,7 @@ def test_every_game_is_judged_with_moves_chances_and_lines(name: str, variant: s
         move = view.game.parse(judged.move, view)
         assert move in view.legal_moves()
         assert view.game.move_from_fields(judged.fields, view) == move
+        assert judged.win is not None
         assert 0 <= judged.win <= 1
         assert (judged.line[0].seat, judged.line[0].move) == (view.seat, judged.move)
     assert judgement.win == judgement.moves[0].win
@@ -198,6 +200,11 @@ def test_cancelling_ends_it_with_what_was_found() -> None:
         ({"most": 2.5}, "judge-most"),
         ({"most": "3"}, "judge-most"),
         ({"threads": 0}, "search-threads"),
+        ({"threads": 1.5}, "search-threads"),
+        ({"threads": None}, "search-threads"),
+        ({"seconds": "1"}, "search-seconds"),
+        ({"cpu_seconds": 10**400}, "search-seconds"),
+        ({"simulations": 5, "memory": "much"}, "search-memory"),
         ({"simulations": 5, "memory": 1_000}, "search-memory"),
     ],
 )
@@ -221,6 +228,23 @@ def test_what_cannot_be_judged_is_refused() -> None:
         with pytest.raises(Malformed) as refused:
             judge(view, level=1)
         assert refused.value.code == code
+
+
+def test_who_plays_alone_is_told_points() -> None:
+    """BK-24: there is nobody to win against. One placement before the end every line ends with what is left then."""
+    state = state_after(blockhaus.load("blokus", "solo"), 3, 0)
+    last = state
+    while state.to_act is not None:
+        last, state = state, state.apply(state.legal_moves()[0])
+    ends = {str(move): last.apply(move) for move in last.legal_moves()}
+    judgement = judge(last.view_for(0), simulations=50, seed=1)
+    for judged in judgement.moves:
+        if (outcome := ends[judged.move].outcome()) is not None:
+            assert judged.points == pytest.approx(outcome.scores[0], abs=0.1)
+    assert judgement.points == judgement.moves[0].points
+    assert judgement.win is None
+    table = hint_table(judgement, "en")
+    assert [str(column.header) for column in table.columns][2] == "points expected"
 
 
 def test_an_easy_bot_sits_down_where_there_is_one() -> None:

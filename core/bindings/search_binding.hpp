@@ -55,22 +55,48 @@ std::vector<std::tuple<int, BoundMove<G>>> line_of(const BoundFindings<G>& found
   return steps;
 }
 
-inline Limits checked_limits(std::optional<std::int64_t> simulations, std::optional<double> seconds,
-                             std::optional<double> cpu_seconds, std::optional<std::int64_t> memory, int threads) {
-  constexpr int kMostThreads = 256;
+// How far a search may go, as Python says it.
+struct AskedLimits {
+  nb::object simulations;
+  nb::object seconds;
+  nb::object cpu_seconds;
+  nb::object memory;
+  nb::object threads;
+};
+
+// The number that Python gave, None for none; `otherwise` is thrown for anything that is no such number or that
+// `is_good` does not take.
+template <class Number, class IsGood>
+std::optional<Number> number_from(nb::handle given, IsGood is_good, const Malformed& otherwise) {
+  if (given.is_none()) return std::nullopt;
+  Number number;
+  if (!nb::try_cast(given, number) || !is_good(number)) throw otherwise;
+  return number;
+}
+
+inline Limits checked_limits(const AskedLimits& asked) {
+  constexpr std::int64_t kMostThreads = 256;
   constexpr std::int64_t kLeastMemory = 1 << 20;
-  Limits limits;
+  const auto is_time = [](double time) { return time > 0 && std::isfinite(time); };
+  const auto is_some = [](std::int64_t number) { return number >= 1; };
+  const Malformed wrong_time("search-seconds");
+  const Malformed wrong_threads("search-threads", {{"most", kMostThreads}});
+  const auto simulations = number_from<std::int64_t>(asked.simulations, is_some, Malformed("search-simulations"));
+  const auto seconds = number_from<double>(asked.seconds, is_time, wrong_time);
+  const auto cpu_seconds = number_from<double>(asked.cpu_seconds, is_time, wrong_time);
+  const auto memory = number_from<std::int64_t>(
+      asked.memory, [](std::int64_t bytes) { return bytes >= kLeastMemory; },
+      Malformed("search-memory", {{"least", kLeastMemory}}));
+  const auto threads = number_from<std::int64_t>(
+      asked.threads, [](std::int64_t number) { return number >= 1 && number <= kMostThreads; }, wrong_threads);
   if (!simulations && !seconds && !cpu_seconds) throw Malformed("search-no-limit");
-  if (simulations && *simulations < 1) throw Malformed("search-simulations");
-  for (const auto& time : {seconds, cpu_seconds})
-    if (time && !(*time > 0 && std::isfinite(*time))) throw Malformed("search-seconds");
-  if (memory && *memory < kLeastMemory) throw Malformed("search-memory", {{"least", kLeastMemory}});
-  if (threads < 1 || threads > kMostThreads) throw Malformed("search-threads", {{"most", kMostThreads}});
+  if (!threads) throw wrong_threads;
+  Limits limits;
   if (simulations) limits.simulations = static_cast<std::uint64_t>(*simulations);
   if (seconds) limits.seconds = *seconds;
   if (cpu_seconds) limits.cpu_seconds = *cpu_seconds;
   if (memory) limits.memory = static_cast<std::size_t>(*memory);
-  limits.threads = threads;
+  limits.threads = static_cast<int>(*threads);
   return limits;
 }
 
@@ -215,10 +241,9 @@ void bind_search(nb::module_& module, Make make) {
                   "None) -> None"))
       .def(
           "think",
-          [](Bound& self, const BoundView<G>& view, std::optional<std::int64_t> simulations,
-             std::optional<double> seconds, std::optional<double> cpu_seconds, std::optional<std::int64_t> memory,
-             int threads, std::uint32_t lines, std::uint64_t seed) {
-            Limits limits = checked_limits(simulations, seconds, cpu_seconds, memory, threads);
+          [](Bound& self, const BoundView<G>& view, nb::object simulations, nb::object seconds, nb::object cpu_seconds,
+             nb::object memory, nb::object threads, std::uint32_t lines, std::uint64_t seed) {
+            Limits limits = checked_limits({simulations, seconds, cpu_seconds, memory, threads});
             limits.lines = lines;
             if (view.rules->identity.key != self.rules->identity.key) throw Malformed("foreign-state");
             if (self.rules->game.to_act(view.known) == kOver) throw Malformed("search-over");
@@ -230,8 +255,11 @@ void bind_search(nb::module_& module, Make make) {
                          self.search.think(view.known, view.seat, limits, seed, self.stop)};
           },
           nb::arg("view"), nb::kw_only(), nb::arg("simulations") = nb::none(), nb::arg("seconds") = nb::none(),
-          nb::arg("cpu_seconds") = nb::none(), nb::arg("memory") = nb::none(), nb::arg("threads") = 1,
+          nb::arg("cpu_seconds") = nb::none(), nb::arg("memory") = nb::none(), nb::arg("threads").none() = 1,
           nb::arg("lines") = 0, nb::arg("seed") = 0,
+          nb::sig("def think(self, view: View, *, simulations: int | None = None, seconds: float | None = None, "
+                  "cpu_seconds: float | None = None, memory: int | None = None, threads: int = 1, lines: int = 0, "
+                  "seed: int = 0) -> Findings"),
           "Thinks about the moves of the view's seat until a limit is reached; the tree takes no more bytes than "
           "`memory` (None: 256 MB). Tells the expected line of so many "
           "candidates. With one thread and a limit in simulations, the same seed finds the same.")

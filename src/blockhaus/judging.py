@@ -21,7 +21,7 @@ import msgspec
 
 from blockhaus.errors import Malformed
 from blockhaus.game import CHANCE, Move, View
-from blockhaus.players.chances import chance_to_win
+from blockhaus.players.chances import chance_to_win, expected_points
 from blockhaus.players.search import Findings, judged_simulations, new_search
 
 __all__ = ["DEFAULT_LEVEL", "ExpectedMove", "JudgedMove", "Judgement", "cancellable", "judge"]
@@ -30,7 +30,6 @@ Found = TypeVar("Found")
 
 DEFAULT_LEVEL = 5
 MOST_MOVES = 50
-_MOST_SIMULATIONS = 1 << 62
 _CANCEL_SECONDS = 0.02
 """Between two looks at whether the caller still wants an answer."""
 
@@ -52,8 +51,10 @@ class JudgedMove(msgspec.Struct, frozen=True):
     """In notation."""
     label: str
     fields: dict[str, Any]
-    win: float
-    """How likely the seat wins with it, alone or with others, 0 to 1."""
+    win: float | None
+    """How likely the seat wins with it, alone or with others, 0 to 1; None where there is nobody to win against."""
+    points: float | None
+    """There, what is expected at the end."""
     visits: int
     """How many simulations went this way: a value of few says little."""
     line: tuple[ExpectedMove, ...]
@@ -65,8 +66,10 @@ class Judgement(msgspec.Struct, frozen=True):
 
     seat: int
     """For whom: the seat to act."""
-    win: float
-    """How likely it wins with the best move."""
+    win: float | None
+    """How likely it wins with the best move; None where there is nobody to win against."""
+    points: float | None
+    """There, what is expected at the end."""
     moves: tuple[JudgedMove, ...]
     """Those looked at most, best first."""
     simulations: int
@@ -100,8 +103,6 @@ def judge(
         limits["simulations"] = judged_simulations(view.game, DEFAULT_LEVEL if level is None else level)
     elif level is not None:
         raise Malformed("judge-level-or-limits")
-    if simulations is not None and (type(simulations) is not int or simulations > _MOST_SIMULATIONS):
-        raise Malformed("search-simulations")
     if type(most) is not int or not 1 <= most <= MOST_MOVES:
         raise Malformed("judge-most", {"most": MOST_MOVES})
     search = new_search(view.game)
@@ -152,10 +153,12 @@ def _judgement(view: View, findings: Findings, most: int) -> Judgement:
     for place, (move, visits, value) in enumerate(findings.candidates[:most]):
         if visits == 0:
             break
-        win = chance_to_win(view.game, value)
+        points = expected_points(view.game, value)
+        win = chance_to_win(view.game, value) if points is None else None
         line = _expected(findings.line(place))
-        judged.append(JudgedMove(str(move), move.label, dict(move.fields()), win, visits, line))
-    return Judgement(view.seat, judged[0].win, tuple(judged), findings.simulations, findings.seconds)
+        judged.append(JudgedMove(str(move), move.label, dict(move.fields()), win, points, visits, line))
+    best = judged[0]
+    return Judgement(view.seat, best.win, best.points, tuple(judged), findings.simulations, findings.seconds)
 
 
 def _expected(line: Sequence[tuple[int, Move]]) -> tuple[ExpectedMove, ...]:

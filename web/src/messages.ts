@@ -222,6 +222,7 @@ export interface HintMove {
   fields: Record<string, unknown>;
   worth?: number | null;
   win?: number | null;
+  points?: number | null;
   line?: ExpectedMove[];
 }
 
@@ -262,7 +263,8 @@ export interface JudgedMove {
   move: string;
   label: string;
   fields: Record<string, unknown>;
-  win: number;
+  win: number | null;
+  points: number | null;
   visits: number;
   line: ExpectedMove[];
 }
@@ -270,7 +272,8 @@ export interface JudgedMove {
 /** What a search thinks of a position. */
 export interface Judgement {
   seat: number;
-  win: number;
+  win: number | null;
+  points: number | null;
   moves: JudgedMove[];
   simulations: number;
   seconds: number;

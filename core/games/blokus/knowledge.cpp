@@ -9,6 +9,8 @@ namespace {
 
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
+constexpr float kAllSquares = 356.0F;  // of four colours; data/players/chances.toml turns values back into points
+
 }  // namespace
 
 void Knowledge::priors(const Position& position, std::vector<float>& worths) const {
@@ -119,7 +121,7 @@ void Knowledge::values_of(const std::array<int, kColours>& scores, const std::ar
     }
   }
   if (setup.solitaire) {
-    values[0] = 1.0F + static_cast<float>(std::min(total, 0)) / 356.0F;
+    values[0] = 1.0F + static_cast<float>(std::min(total, 0)) / kAllSquares;
     return;
   }
   for (int seat = 0; seat < setup.seats; ++seat) {

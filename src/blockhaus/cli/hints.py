@@ -6,7 +6,7 @@ from rich.table import Table
 from rich.text import Text
 
 from blockhaus import words
-from blockhaus.judging import Judgement
+from blockhaus.judging import JudgedMove, Judgement
 
 __all__ = ["expected_text", "hint_table"]
 
@@ -19,12 +19,17 @@ def hint_table(judgement: Judgement, language: str) -> Table:
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     table.add_column("", justify="right")
     table.add_column(words.say("hint-move", {}, language), overflow="fold")
-    table.add_column(words.say("hint-win", {}, language), justify="right", no_wrap=True)
+    worth = "hint-points" if judgement.win is None else "hint-win"
+    table.add_column(words.say(worth, {}, language), justify="right", no_wrap=True)
     table.add_column(words.say("hint-visits", {}, language), justify="right", no_wrap=True)
     for number, judged in enumerate(judgement.moves, start=1):
-        row = (f"#{number}", judged.label, f"{judged.win * 100:.0f} %", str(judged.visits))
+        row = (f"#{number}", judged.label, _worth(judged), str(judged.visits))
         table.add_row(*map(Text, row))
     return table
+
+
+def _worth(judged: JudgedMove) -> str:
+    return f"{judged.points:.0f}" if judged.win is None else f"{judged.win * 100:.0f} %"
 
 
 def expected_text(judgement: Judgement, language: str) -> str:

@@ -166,6 +166,8 @@ class HintMove(msgspec.Struct, frozen=True):
     """At first sight, for games without search."""
     win: float | None = None
     """How likely the seat wins with it, 0 to 1."""
+    points: float | None = None
+    """What is expected at the end where there is nobody to win against."""
     line: list[ExpectedMove] = []
     """What is expected to follow, beginning with this move."""
 

@@ -170,7 +170,8 @@ class Server:
         question = AskHints(table.opened.choice, view.to_bytes(), level)
         thought = msgspec.json.decode(await self.think(person or "", question, _JUDGING), type=Thought)
         return [
-            m.HintMove(one.move, one.label, one.fields, one.worth, one.win, list(one.line)) for one in thought.moves
+            m.HintMove(one.move, one.label, one.fields, one.worth, one.win, one.points, list(one.line))
+            for one in thought.moves
         ]
 
     async def think(self, asker: str, question: Question, seconds: float) -> bytes:

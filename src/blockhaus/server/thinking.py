@@ -102,7 +102,7 @@ def _hints(view: View, level: int) -> list[ThoughtMove]:
     """What search thinks; where a game has none, what looks best at first sight."""
     try:
         judged = judge(view, level, most=_HINTS, seed=_seed(view)).moves
-        return [ThoughtMove(one.move, one.label, one.fields, None, one.win, one.line) for one in judged]
+        return [ThoughtMove(one.move, one.label, one.fields, None, one.win, one.points, one.line) for one in judged]
     except Malformed:
         found = best_moves(view, _HINTS) if isinstance(view, Appraising) else []
         return [_written(move, worth) for move, worth in found]

@@ -95,6 +95,7 @@ class ThoughtMove(msgspec.Struct, frozen=True):
     fields: dict[str, Any]
     worth: float | None = None
     win: float | None = None
+    points: float | None = None
     line: tuple[ExpectedMove, ...] = ()
 
 

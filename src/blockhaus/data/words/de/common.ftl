@@ -135,6 +135,7 @@ terminal-not-listed =
     }
 hint-move = Zug
 hint-win = Gewinnchance
+hint-points = Punkte erwartet
 hint-visits = Simulationen
 hint-expected = Nach #1 zu erwarten: { $moves }
 hint-step = Platz { $seat }: { $move }

@@ -291,5 +291,7 @@ page-judgement = Urteil
 page-judge = Was würde das Haus spielen?
 page-percent = { $percent } %
 page-chance-to-win = Aussicht zu gewinnen
+page-points-expected = am Ende erwartete Punkte
 page-expected = danach: { $line }
+page-ends-with = { $name } kommt von hier auf etwa { $points } Punkte.
 page-wins-with = { $name } gewinnt von hier mit { $percent } %.

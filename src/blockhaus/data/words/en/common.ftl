@@ -133,6 +133,7 @@ terminal-not-listed =
     }
 hint-move = move
 hint-win = chance to win
+hint-points = points expected
 hint-visits = simulations
 hint-expected = Expected after #1: { $moves }
 hint-step = seat { $seat }: { $move }

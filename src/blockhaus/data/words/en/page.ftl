@@ -291,5 +291,7 @@ page-judgement = Judgement
 page-judge = What would the house play?
 page-percent = { $percent } %
 page-chance-to-win = chance to win
+page-points-expected = points expected at the end
 page-expected = then: { $line }
+page-ends-with = { $name } comes to about { $points } points from here.
 page-wins-with = { $name } wins from here with { $percent } %.
