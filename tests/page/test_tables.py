@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -160,6 +161,15 @@ def test_a_late_hint_is_not_shown_to_the_next_player(visit: Visit) -> None:
     socket.send(late[0])
     expect(page.get_by_test_id("hint")).to_be_enabled()
     assert page.get_by_test_id("hints").count() == 0
+
+
+def test_who_plays_alone_is_told_points(visit: Visit) -> None:
+    page = visit()
+    open_table(page, "blokus", [{"who": "me"}], variant="solo")
+    wait_for_turn(page)
+    page.get_by_test_id("hint").click()
+    points = page.get_by_test_id("hints").get_by_title("points expected at the end")
+    expect(points.first).to_have_text(re.compile(r"^−\d+$"))
 
 
 def test_all_own_games_are_found_however_many(visit: Visit) -> None:
