@@ -69,7 +69,7 @@ struct AskedLimits {
 template <class Number, class IsGood>
 std::optional<Number> number_from(nb::handle given, IsGood is_good, const Malformed& otherwise) {
   if (given.is_none()) return std::nullopt;
-  Number number;
+  Number number{};
   if (!nb::try_cast(given, number) || !is_good(number)) throw otherwise;
   return number;
 }
