@@ -231,20 +231,17 @@ def test_what_cannot_be_judged_is_refused() -> None:
 
 
 def test_who_plays_alone_is_told_points() -> None:
-    """BK-24: there is nobody to win against. One placement before the end every line ends with what is left then."""
-    state = state_after(blockhaus.load("blokus", "solo"), 3, 0)
-    last = state
+    """BK-24: there is nobody to win against. A placement that ends the game is worth what is left after it."""
+    last = state = blockhaus.load("blokus", "solo").start()
     while state.to_act is not None:
         last, state = state, state.apply(state.legal_moves()[0])
-    ends = {str(move): last.apply(move) for move in last.legal_moves()}
     judgement = judge(last.view_for(0), simulations=50, seed=1)
-    for judged in judgement.moves:
-        if (outcome := ends[judged.move].outcome()) is not None:
-            assert judged.points == pytest.approx(outcome.scores[0], abs=0.1)
-    assert judgement.points == judgement.moves[0].points
-    assert judgement.win is None
-    table = hint_table(judgement, "en")
-    assert [str(column.header) for column in table.columns][2] == "points expected"
+    ending = {str(move): end.scores[0] for move in last.legal_moves() if (end := last.apply(move).outcome())}
+    told = {judged.move: judged.points for judged in judgement.moves if judged.move in ending}
+    assert told
+    assert told == {move: pytest.approx(ending[move], abs=0.1) for move in told}
+    assert (judgement.win, judgement.points) == (None, judgement.moves[0].points)
+    assert [str(column.header) for column in hint_table(judgement, "en").columns][2] == "points expected"
 
 
 def test_an_easy_bot_sits_down_where_there_is_one() -> None:
