@@ -35,37 +35,38 @@ inline unsigned rows_with_places(const Places& places) {
   return rows;
 }
 
-// Which of four ways to lie fit into the free fields and cover one of the wanted, a bit each.
-inline unsigned fitting(const std::uint64_t* ways, std::uint64_t free, std::uint64_t wanted) {
+// Which of four ways to lie can be laid with what is usable (free fields and pieces in hand) and cover one of the
+// wanted fields, a bit each.
+inline unsigned fitting(const std::uint64_t* ways, std::uint64_t usable, std::uint64_t wanted) {
 #if defined(__AVX2__)
   const __m256i words = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(ways));
   const __m256i none = _mm256_setzero_si256();
-  const __m256i closed = _mm256_andnot_si256(_mm256_set1_epi64x(static_cast<long long>(free)), words);
+  const __m256i closed = _mm256_andnot_si256(_mm256_set1_epi64x(static_cast<long long>(usable)), words);
   const __m256i covered = _mm256_and_si256(_mm256_set1_epi64x(static_cast<long long>(wanted)), words);
   const __m256i good = _mm256_andnot_si256(_mm256_cmpeq_epi64(covered, none), _mm256_cmpeq_epi64(closed, none));
   return static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(good)));
 #else
   unsigned good = 0;
   for (unsigned i = 0; i < kWaysTogether; ++i)
-    good |= static_cast<unsigned>((ways[i] & ~free) == 0 && (ways[i] & wanted) != 0) << i;
+    good |= static_cast<unsigned>((ways[i] & ~usable) == 0 && (ways[i] & wanted) != 0) << i;
   return good;
 #endif
 }
 
-// The words of all ways that fit, as one: what they cover and of which pieces they are.
-inline std::uint64_t all_fitting(const std::vector<std::uint64_t>& ways, std::uint64_t free) {
+// The words of all ways that can be laid, as one: what they cover and of which pieces they are.
+inline std::uint64_t all_fitting(const std::vector<std::uint64_t>& ways, std::uint64_t usable) {
 #if defined(__AVX2__)
   __m256i all = _mm256_setzero_si256();
   for (std::size_t i = 0; i < ways.size(); i += kWaysTogether) {
     const __m256i words = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(ways.data() + i));
-    const __m256i closed = _mm256_andnot_si256(_mm256_set1_epi64x(static_cast<long long>(free)), words);
+    const __m256i closed = _mm256_andnot_si256(_mm256_set1_epi64x(static_cast<long long>(usable)), words);
     all = _mm256_or_si256(all, _mm256_and_si256(words, _mm256_cmpeq_epi64(closed, _mm256_setzero_si256())));
   }
   const __m128i two = _mm_or_si128(_mm256_castsi256_si128(all), _mm256_extracti128_si256(all, 1));
   return static_cast<std::uint64_t>(_mm_cvtsi128_si64(_mm_or_si128(two, _mm_unpackhi_epi64(two, two))));
 #else
   std::uint64_t all = 0;
-  for (const std::uint64_t way : ways) all |= (way & ~free) == 0 ? way : 0;
+  for (const std::uint64_t way : ways) all |= (way & ~usable) == 0 ? way : 0;
   return all;
 #endif
 }

@@ -28,6 +28,7 @@ namespace blockhaus::blokus {
 inline constexpr int kSteps = kMaxCells - 1;  // how far from a field a piece over it may reach
 inline constexpr std::array<int, 2 * kSteps + 1> kSurroundingRows{0, 1, 4, 9, 16, 25, 32, 37, 40};  // first bits
 inline constexpr int kPieceBits = 41;            // where the pieces begin
+static_assert(kPieceBits + kMaxPieces < 64);     // and a bit is left for what never fits
 inline constexpr std::size_t kWaysTogether = 4;  // ways are tried so many at a time
 
 class Surroundings {
