@@ -128,6 +128,14 @@ def test_an_engine_that_ends_between_two_moves_has_lost(tmp_path: Path) -> None:
     player.close()
 
 
+def test_an_engine_that_ends_in_the_middle_of_a_line_died(tmp_path: Path) -> None:
+    """And has not answered: half a move may be another one."""
+    player = bot(tmp_path, """print('{"move": ', end='', flush=True); sys.exit('no more ideas')""")
+    with pytest.raises(EngineFailure, match="died.*no more ideas"):
+        player.choose(blockhaus.load("nim").start().view_for(0))
+    player.close()
+
+
 def test_after_a_failure_the_next_game_meets_a_new_engine(tmp_path: Path) -> None:
     player = bot(tmp_path, "print(json.dumps({'move': 'nonsense' if first else asked['moves'][0]}), flush=True)")
     view = blockhaus.load("nim").start().view_for(0)

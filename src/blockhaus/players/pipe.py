@@ -186,6 +186,8 @@ class EnginePipe:
                     self._floods = True
                     self.kill()
                     break
+                if not line.endswith("\n"):  # it ended in the middle of what it had to say
+                    break
                 lines.append(line.rstrip("\r\n"))
                 if self._complete(lines):
                     self._answers.put("\n".join(lines).strip())
