@@ -19,7 +19,7 @@ import pytest
 
 from blockhaus import Malformed
 from blockhaus.arena import GameResult, Match, play_game, standings
-from blockhaus.arena.rating import elo, likelihood_ratio
+from blockhaus.arena.rating import Tally, elo, likelihood_ratio
 from blockhaus.arena.run import Ledger, Sprt, run
 from blockhaus.players import LinePlayer
 from blockhaus.records import read
@@ -242,16 +242,16 @@ def test_elo() -> None:
 
 def test_a_sequential_test_decides_what_is_clear() -> None:
     wins = [result((1, 2)) if number % 10 else result((2, 1)) for number in range(100)]
-    assert Sprt(0, 30).decided(wins) == "30 Elo fits better than 0"
+    assert Sprt(0, 30).decided(Tally.of(0, wins)) == "30 Elo fits better than 0"
     swept = [result((1, 2), 2 * number) for number in range(30)]
-    assert Sprt(0, 30).decided(swept[:5]) is None
-    assert Sprt(0, 30).decided(swept) == "30 Elo fits better than 0"
+    assert Sprt(0, 30).decided(Tally.of(0, swept[:5])) is None
+    assert Sprt(0, 30).decided(Tally.of(0, swept)) == "30 Elo fits better than 0"
     even = [result((1, 2)) if number % 2 else result((2, 1)) for number in range(2_000)]
-    assert Sprt(0, 50).decided(even) == "0 Elo fits better than 50"
-    assert Sprt(0, 30).decided(even[:10]) is None
-    assert likelihood_ratio([], 0, 30) == 0
-    assert likelihood_ratio([1.0, 0.0], -1e300, 0) > 0
-    assert likelihood_ratio([1.0] * 60 + [0.0] * 40, 0, 30) == pytest.approx(1.4038, abs=1e-4)
+    assert Sprt(0, 50).decided(Tally.of(0, even)) == "0 Elo fits better than 50"
+    assert Sprt(0, 30).decided(Tally.of(0, even[:10])) is None
+    assert likelihood_ratio(Tally(), 0, 30) == 0
+    assert likelihood_ratio(Tally(count=2, sum=1, squares=1), -1e300, 0) > 0
+    assert likelihood_ratio(Tally(count=100, sum=60, squares=60), 0, 30) == pytest.approx(1.4038, abs=1e-4)
 
 
 def test_a_sequential_test_heeds_what_is_kept(tmp_path: Path) -> None:

@@ -131,7 +131,7 @@ def test_an_engine_that_ends_between_two_moves_has_lost(tmp_path: Path) -> None:
 def test_an_engine_that_ends_in_the_middle_of_a_line_died(tmp_path: Path) -> None:
     """And has not answered: half a move may be another one."""
     player = bot(tmp_path, """print('{"move": ', end='', flush=True); sys.exit('no more ideas')""")
-    with pytest.raises(EngineFailure, match="died.*no more ideas"):
+    with pytest.raises(EngineFailure, match=r"died.*no more ideas"):
         player.choose(blockhaus.load("nim").start().view_for(0))
     player.close()
 

@@ -8,11 +8,50 @@ from dataclasses import dataclass
 
 from blockhaus.arena.match import GameResult
 
-__all__ = ["Standing", "elo", "likelihood_ratio", "standings"]
+__all__ = ["Standing", "Tally", "elo", "likelihood_ratio", "standings"]
 
 _CONFIDENT = 1.959964  # standard deviations on either side of 95 %
 _DOUBT = _CONFIDENT**2 / 2
 """Games won and as many lost that are added to what is known (Agresti and Coull): a few equal results prove little."""
+
+
+@dataclass
+class Tally:
+    """The scores of one player, added up."""
+
+    count: int = 0
+    sum: float = 0.0
+    squares: float = 0.0
+
+    @classmethod
+    def of(cls, player: int, results: Iterable[GameResult]) -> Tally:
+        tally = cls()
+        for result in results:
+            tally.add(game_score(player, result))
+        return tally
+
+    def add(self, score: float | None) -> None:
+        """None where the player met nobody."""
+        if score is not None:
+            self.count += 1
+            self.sum += score
+            self.squares += score**2
+
+    @property
+    def mean(self) -> float:
+        return self.sum / self.count if self.count else 0.5
+
+    def doubted(self) -> tuple[float, float, float]:
+        """Number, mean and variance of the scores with the games that doubt adds."""
+        count = self.count + 2 * _DOUBT
+        mean = (self.sum + _DOUBT) / count
+        return count, mean, (self.squares + _DOUBT) / count - mean**2  # of those games each second one scores 1
+
+    def interval(self) -> tuple[float, float]:
+        """In which the true mean lies with 95 %."""
+        count, mean, variance = self.doubted()
+        margin = _CONFIDENT * math.sqrt(variance / count)
+        return max(0.0, mean - margin), min(1.0, mean + margin)
 
 
 @dataclass(frozen=True)
@@ -73,10 +112,7 @@ def _point(own: int, other: int) -> float:
 
 
 def _standing(number: int, name: str, results: list[GameResult]) -> Standing:
-    scores = [score for result in results if (score := game_score(number, result)) is not None]
-    count = len(scores)
-    mean = sum(scores) / count if count else 0.5
-    low, high = _interval(scores)
+    tally = Tally.of(number, results)
     wins = fair = cpu = 0.0
     decisions = 0
     for result in results:
@@ -88,31 +124,15 @@ def _standing(number: int, name: str, results: list[GameResult]) -> Standing:
         fair += len(seats) / len(result.seats)
         cpu += sum(result.cpu[seat] for seat in seats)
         decisions += sum(result.decisions[seat] for seat in seats)
-    games = max(count, 1)
-    return Standing(name, count, mean, low, high, wins / games, fair / games, cpu / max(decisions, 1))
+    games = max(tally.count, 1)
+    low, high = tally.interval()
+    return Standing(name, tally.count, tally.mean, low, high, wins / games, fair / games, cpu / max(decisions, 1))
 
 
-def _doubted(scores: list[float]) -> tuple[float, float, float]:
-    """Number, mean and variance of the scores with the games that doubt adds."""
-    count = len(scores) + 2 * _DOUBT
-    mean = (sum(scores) + _DOUBT) / count
-    squares = sum((score - mean) ** 2 for score in scores)
-    return count, mean, (squares + _DOUBT * (mean**2 + (1 - mean) ** 2)) / count
-
-
-def _interval(scores: list[float]) -> tuple[float, float]:
-    """In which the true mean lies with 95 %."""
-    count, mean, variance = _doubted(scores)
-    margin = _CONFIDENT * math.sqrt(variance / count)
-    return max(0.0, mean - margin), min(1.0, mean + margin)
-
-
-def likelihood_ratio(scores: list[float], elo0: float, elo1: float) -> float:
+def likelihood_ratio(scores: Tally, elo0: float, elo1: float) -> float:
     """The logarithm of how much better the results fit a difference of ``elo1`` than of ``elo0`` (a normal model)."""
-    count = len(scores)
-    if not count:
+    if not scores.count:
         return 0.0
-    mean = sum(scores) / count
-    variance = _doubted(scores)[2]
+    variance = scores.doubted()[2]
     expected0, expected1 = (score_expected(difference) for difference in (elo0, elo1))
-    return (expected1 - expected0) * (2 * mean - expected0 - expected1) * count / (2 * variance)
+    return (expected1 - expected0) * (2 * scores.mean - expected0 - expected1) * scores.count / (2 * variance)

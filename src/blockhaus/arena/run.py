@@ -8,7 +8,7 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing, contextmanager
@@ -21,7 +21,7 @@ from typing import Any
 import msgspec
 
 from blockhaus.arena.match import GameResult, Match, play_game
-from blockhaus.arena.rating import game_score, likelihood_ratio
+from blockhaus.arena.rating import Tally, game_score, likelihood_ratio
 from blockhaus.cluster import connected
 from blockhaus.errors import Malformed
 from blockhaus.players.pipe import end_engines
@@ -147,12 +147,11 @@ class Sprt:
         """Where the logarithm of the likelihood ratio decides, on either side of zero."""
         return math.log((1 - self.error) / self.error)
 
-    def ratio(self, results: Iterable[GameResult]) -> float:
-        scores = [score for result in results if (score := game_score(0, result)) is not None]
+    def ratio(self, scores: Tally) -> float:
         return likelihood_ratio(scores, self.elo0, self.elo1)
 
-    def decided(self, results: Iterable[GameResult]) -> str | None:
-        ratio = self.ratio(results)
+    def decided(self, scores: Tally) -> str | None:
+        ratio = self.ratio(scores)
         if ratio >= self.bound:
             return f"{self.elo1:g} Elo fits better than {self.elo0:g}"
         if ratio <= -self.bound:
@@ -170,15 +169,17 @@ def run(
     progress: Callable[[], None] = lambda: None,
 ) -> None:
     """Plays what is missing, until a sequential test has decided."""
-    if sprt and sprt.decided(ledger.results.values()):
+    scores = Tally.of(0, ledger.results.values())
+    if sprt and sprt.decided(scores):
         return
     missing = [number for number in range(match.games) if number not in ledger.results]
     games = _on_ray(match, missing, ray) if ray is not None else _in_processes(match, missing, processes)
     with ledger.held(), closing(games):
         for result in games:
             ledger.add(result)
+            scores.add(game_score(0, result))
             progress()
-            if sprt and sprt.decided(ledger.results.values()):
+            if sprt and sprt.decided(scores):
                 return
 
 

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from blockhaus.arena.match import GameResult, Match
-from blockhaus.arena.rating import standings
+from blockhaus.arena.rating import Tally, standings
 from blockhaus.arena.run import Ledger, Sprt, run
 from blockhaus.cli.console import (
     CONSOLE,
@@ -164,12 +164,13 @@ def _as_data(names: tuple[str, ...], results: list[GameResult], test: Sprt | Non
         for result in results
         if result.failed is not None
     ]
+    scores = Tally.of(0, results)
     sprt = test and {
         "elo0": test.elo0,
         "elo1": test.elo1,
-        "ratio": test.ratio(results),
+        "ratio": test.ratio(scores),
         "bound": test.bound,
-        "verdict": test.decided(results),
+        "verdict": test.decided(scores),
     }
     return {"games": len(results), "players": players, "failures": failures, "sprt": sprt}
 
@@ -196,9 +197,10 @@ def _print(names: tuple[str, ...], results: list[GameResult], test: Sprt | None)
         )
     CONSOLE.print(table)
     if test:
-        said = test.decided(results) or "undecided"
+        scores = Tally.of(0, results)
+        said = test.decided(scores) or "undecided"
         CONSOLE.print(
-            f"The sequential test says: {said} (log likelihood ratio {test.ratio(results):+.2f}, "
+            f"The sequential test says: {said} (log likelihood ratio {test.ratio(scores):+.2f}, "
             f"decided beyond ±{test.bound:.2f}).",
             markup=False,
             soft_wrap=True,
