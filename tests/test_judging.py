@@ -88,6 +88,17 @@ def test_a_line_goes_through_chance_and_shows_what_the_seat_would_see() -> None:
     assert drawn[True] <= {"draw black", "draw grey", "draw white", "draw purple"}
 
 
+def test_what_a_line_draws_is_drawn_by_lot() -> None:
+    """BLOX: the first card that a seat draws after its move is not the same in every line."""
+    view = view_of("blox", "standard", 120)
+    first = {
+        next(step.move for step in judged.line if step.seat is None)
+        for seed in range(4)
+        for judged in judge(view, simulations=200, seed=seed).moves
+    }
+    assert len(first) > 1
+
+
 @pytest.mark.parametrize(
     ("name", "variant", "plies"),
     [

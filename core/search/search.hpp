@@ -4,7 +4,8 @@
 // whoever acts there, and its edges count what that seat got, so that everybody plays for themselves. Where chance
 // acts, edges are what the searching seat sees of what was drawn. Where things are hidden, every simulation begins in a
 // state dealt from the view, and only edges that are legal in it are open (information-set search): the search never
-// holds anything that the view does not tell.
+// holds anything that the view does not tell. Where even who acts hangs on what is hidden (PotzKlotz, PK-13), a node is
+// of whoever came there first, and a simulation in which somebody else acts there plays on without the tree.
 #pragma once
 
 #include <algorithm>
@@ -390,7 +391,11 @@ class Search {
       std::size_t place = 0;
       {
         const std::lock_guard guard(here.lock);
-        here.actor = static_cast<std::int16_t>(actor);
+        if (here.actor == kOver) here.actor = static_cast<std::int16_t>(actor);
+        if (here.actor != actor) {
+          at = kNoNode;
+          break;
+        }
         if (actor != kChance && is_leaf(here, at)) break;
         Edge* edge = visited_edge(here, at, worker);
         if (edge == nullptr) break;
@@ -436,14 +441,19 @@ class Search {
   Edge* drawn_edge(Node& here, Worker& worker) {
     const State before = worker.position.state();
     const MoveIndex drawn = worker.position.play_chance(worker.random);
-    const MoveIndex seen = kMergesDraws ? 0 : game_->seen_by(game_->move_at(before, drawn), seat_).index;
+    const MoveIndex told = seen(before, drawn);
     for (Edge& edge : here.edges)
-      if (edge.move == seen) return &edge;
+      if (edge.move == told) return &edge;
     if (is_full()) return nullptr;
     memory_ -= bytes_of(here.edges);
-    here.edges.push_back({seen});
+    here.edges.push_back({told});
     memory_ += bytes_of(here.edges);
     return &here.edges.back();
+  }
+
+  // What tells a draw from others: what the searching seat sees of it.
+  MoveIndex seen(const State& before, MoveIndex drawn) const {
+    return kMergesDraws ? 0 : game_->seen_by(game_->move_at(before, drawn), seat_).index;
   }
 
   // A kept root may lack what was left out below its predecessor; it is told of even when no simulation follows.
@@ -613,7 +623,7 @@ class Search {
     std::uint64_t most = 0;
     for (int i = 0; i < (K::kHidden ? kLineDealings : 1); ++i) {
       Line<State> line{dealt(random), {}};
-      const std::uint64_t visits = follow(line, first);
+      const std::uint64_t visits = follow(line, first, random);
       if (visits <= most) continue;
       most = visits;
       best = std::move(line);
@@ -645,34 +655,57 @@ class Search {
     }
   }
 
-  // Goes down the tree by the moves visited most; returns the sum of their visits.
-  std::uint64_t follow(Line<State>& line, MoveIndex first) const {
+  // Goes down the tree by the moves visited most, draws by lot; returns the sum of their visits.
+  std::uint64_t follow(Line<State>& line, MoveIndex first, Random& random) const {
     std::uint64_t sum = 0;
     State state = line.from;
-    std::vector<MoveIndex> moves;
     for (std::uint32_t at = root_; at != kNoNode && line.moves.size() < kLongestLine;) {
-      if (at == root_)
-        moves = {first};
-      else
-        game_->legal_moves(state, moves);  // where chance acts: what may be drawn
-      const bool drawn = nodes_[at].actor == kChance;
-      const Edge* best = nullptr;
-      MoveIndex best_move = 0;
-      for (const Edge& edge : nodes_[at].edges) {
-        if (best != nullptr && edge.visits <= best->visits) continue;
-        const auto fits = std::find_if(moves.begin(), moves.end(), [&](MoveIndex move) {
-          if (!drawn) return edge.move == move;
-          return kMergesDraws || edge.move == game_->seen_by(game_->move_at(state, move), seat_).index;
-        });
-        if (fits != moves.end()) best = &edge, best_move = *fits;
-      }
-      if (best == nullptr || best->visits < (at == root_ ? 1U : kExpectedVisits)) break;
-      sum += best->visits;
-      line.moves.push_back(best_move);
-      game_->apply(state, game_->move_at(state, best_move));
-      at = best->child;
+      const Node& here = nodes_[at];
+      if (here.actor != game_->to_act(state)) break;
+      const auto [edge, move] =
+          here.actor == kChance ? drawn_on(here, state, random) : moved_on(here, state, at == root_ ? &first : nullptr);
+      if (edge == nullptr || edge->visits < (at == root_ ? 1U : kExpectedVisits)) break;
+      sum += edge->visits;
+      line.moves.push_back(move);
+      game_->apply(state, game_->move_at(state, move));
+      at = edge->child;
     }
     return sum;
+  }
+
+  // The edge visited most of those that `fits`; none where no edge does.
+  template <class Fits>
+  static const Edge* most_visited(const Node& here, Fits fits) {
+    const Edge* best = nullptr;
+    for (const Edge& edge : here.edges)
+      if ((best == nullptr || edge.visits > best->visits) && fits(edge)) best = &edge;
+    return best;
+  }
+
+  std::pair<const Edge*, MoveIndex> moved_on(const Node& here, const State& state, const MoveIndex* only) const {
+    std::vector<MoveIndex> moves;
+    if (only != nullptr)
+      moves = {*only};
+    else
+      game_->legal_moves(state, moves);
+    const Edge* edge = most_visited(
+        here, [&](const Edge& one) { return std::find(moves.begin(), moves.end(), one.move) != moves.end(); });
+    return {edge, edge == nullptr ? MoveIndex{0} : edge->move};
+  }
+
+  // Of the draws that look like the one visited most, any by its chance.
+  std::pair<const Edge*, MoveIndex> drawn_on(const Node& here, const State& state, Random& random) const {
+    std::vector<ChanceMove> chances;
+    game_->chance_moves(state, chances);
+    const auto looks_like = [&](const Edge& edge, const ChanceMove& chance) {
+      return edge.move == seen(state, chance.index);
+    };
+    const Edge* edge = most_visited(here, [&](const Edge& one) {
+      return std::any_of(chances.begin(), chances.end(), [&](const auto& chance) { return looks_like(one, chance); });
+    });
+    if (edge == nullptr) return {nullptr, 0};
+    std::erase_if(chances, [&](const auto& chance) { return !looks_like(*edge, chance); });
+    return {edge, draw(chances, random)};
   }
 
   static constexpr std::size_t kLongestLine = 40;      // moves, draws included

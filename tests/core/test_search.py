@@ -20,6 +20,7 @@ from blockhaus._core import blokus, bloqs, potzklotz
 from blockhaus.game import draw
 from blockhaus.players import SearchPlayer, make_player
 from blockhaus.players.search import usual_weights
+from tests.games import potzklotz_table
 from tests.games.test_bloqs import ALMOST, layer_a, on_disc
 from tests.games.walks import random_game, state_after
 
@@ -369,11 +370,19 @@ def test_chances_beyond_all_bounds_harm_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "variant", "plies"), [("blox", "standard", 120), ("bloqs", "base", 30), ("bloqs", "maestro", 40)]
+    ("name", "variant", "options", "plies"),
+    [
+        ("blox", "standard", {}, 120),
+        ("bloqs", "base", {}, 30),
+        ("bloqs", "maestro", {}, 40),
+        ("potzklotz", "classic", {"players": 4, "lay_along": True}, 20),  # who acts next hangs on hidden answers
+    ],
 )
-def test_games_with_chance_and_hidden_hands_can_be_searched(name: str, variant: str, plies: int) -> None:
+def test_games_with_chance_and_hidden_hands_can_be_searched(
+    name: str, variant: str, options: dict[str, Any], plies: int
+) -> None:
     """The choice depends on what the seat knows only: dealt anew, the same seed finds the same."""
-    game = blockhaus.load(name, variant)
+    game = blockhaus.load(name, variant, **options)
     native = importlib.import_module(type(game).__module__)
     state = state_after(game, 3, plies)
     while state.to_act == blockhaus.CHANCE:
@@ -386,6 +395,19 @@ def test_games_with_chance_and_hidden_hands_can_be_searched(name: str, variant: 
         other = view.sample(random.Random(luck)).view_for(state.to_act)
         again = native.Search(game).think(other, simulations=150, seed=4)
         assert [visits for _, visits, _ in again.candidates] == [visits for _, visits, _ in found.candidates]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_who_acts_next_may_hang_on_what_is_hidden(seed: int) -> None:
+    """PK-13: whether a lot or a seat comes after the last answer is known only when the secret ones are shown.
+
+    A node that served both wrote beyond its edges, which the sanitizers see.
+    """
+    hands = [[5, 8, 37, 42, 6], [2, 28, 45, 48, 49], [16, 25, 26, 40, 43]]
+    game = potzklotz_table.game(players=3, lay_along=True)
+    view: Any = potzklotz_table.move(potzklotz_table.set_up(game, "21\n11", hands), "c2>c3 5", "along none").view_for(2)
+    found = potzklotz.Search(game, {"expansion": 1}).think(view, simulations=1_500, seed=seed)
+    assert sum(visits for _, visits, _ in found.candidates) == found.simulations
 
 
 @pytest.mark.parametrize("name", ["blox", "bloqs", "potzklotz"])
