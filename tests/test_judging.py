@@ -17,7 +17,7 @@ from blockhaus import Malformed
 from blockhaus.cli.hints import hint_table
 from blockhaus.game import View, draw
 from blockhaus.judging import DEFAULT_LEVEL, ExpectedMove, Judgement, judge
-from blockhaus.players import default_player
+from blockhaus.players import default_player, make_player
 from blockhaus.players.search import judged_simulations
 from tests.games.walks import state_after
 
@@ -117,6 +117,24 @@ def test_a_line_tells_several_decisions_even_where_no_tree_grows(name: str, vari
         replay(view, judged.line)
         assert sum(step.seat is not None for step in judged.line) >= 4
     assert judge(view, simulations=100, seed=1).moves == judgement.moves
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_no_move_is_out_of_reach(seed: int) -> None:
+    """Bloqs turn2: both directions are tried, also where one of them might win by a lot (BQ-13, BQ-20)."""
+    state = blockhaus.load("bloqs", "turn2").start()
+    rng = random.Random(seed)
+    players = [make_player("bot:3", rng), make_player("greedy", rng)]
+    tried = []
+    while (seat := state.to_act) is not None:
+        if seat == blockhaus.CHANCE:
+            state = state.apply(draw(state, rng))
+            continue
+        view = state.view_for(seat)
+        if view.fields()["phase"] == "direction":
+            tried.append(len(judge(view, simulations=400, seed=seed).moves))
+        state = state.apply(players[seat].choose(view))
+    assert set(tried) == {2}
 
 
 def test_a_line_ends_with_the_game() -> None:

@@ -180,7 +180,10 @@ inline void take_weights(NamedNumbers& numbers, Weights& weights) {
   numbers.take("expansion", weights.expansion);
   numbers.take("temperature", weights.temperature);
   numbers.take("floor", weights.floor);
+  numbers.take("even", weights.even);
   if (!(weights.temperature > 0)) throw Malformed("search-weight", {{"name", "temperature"}});
+  if (!(weights.even >= 0 && weights.even <= 1)) throw Malformed("search-weight", {{"name", "even"}});
+  if (weights.expansion < 2) throw Malformed("search-weight", {{"name", "expansion"}});  // one simulation would go on
 }
 
 // `make` reads what the game's knowledge takes from the numbers.

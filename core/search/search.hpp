@@ -19,6 +19,7 @@
 #include <limits>
 #include <memory>
 #include <mutex>
+#include <numeric>
 #include <span>
 #include <thread>
 #include <vector>
@@ -45,6 +46,7 @@ struct Weights {
   std::uint32_t expansion = 2;  // visits before a leaf gets edges of its own
   float temperature = 1.0F;     // of the priors
   float floor = 0;              // below that share of the best prior a move is looked at nowhere but at the root
+  float even = 0;               // share of the root's priors that all its moves get evenly
 };
 
 struct Candidate {
@@ -116,12 +118,12 @@ class Search {
   Findings<State> think(const State& known, int seat, const Limits& limits, std::uint64_t seed,
                         const std::atomic<bool>& stop) {
     const auto begin = std::chrono::steady_clock::now();
-    const std::uint64_t kept = keep_or_clear(known, seat);
+    cpu_begin_ = std::clock();
+    const std::uint64_t kept = keep_or_clear(known, seat, limits.memory);
     done_ = kept_ = kept;
     limits_ = limits;
     seed_ = seed;
     begin_ = begin;
-    cpu_begin_ = std::clock();
     stop_ = &stop;
     over_ = false;
     decided_ = false;
@@ -201,8 +203,9 @@ class Search {
     std::size_t first = kNoEdge;  // the move to begin with, where it was chosen with the luck
   };
 
-  // The tree below the moves made since the last search, if the game allows to tell them; otherwise a new one.
-  std::uint64_t keep_or_clear(const State& known, int seat) {
+  // The tree below the moves made since the last search, if the game allows to tell them and it is within so many
+  // bytes; otherwise a new one.
+  std::uint64_t keep_or_clear(const State& known, int seat, std::size_t most) {
     if constexpr (!K::kHidden) {
       if (!nodes_.empty() && seat >= 0) {
         if (const auto moves = knowledge_.moves_between(root_state_, known)) {
@@ -214,7 +217,7 @@ class Search {
             seat_ = seat;
             compact();
             if (weights_.floor > 0) nodes_[root_].expanded = false;  // what was left out is looked at now
-            return nodes_[root_].visits;
+            if (memory_ <= most) return nodes_[root_].visits;
           }
         }
       }
@@ -464,6 +467,14 @@ class Search {
     open_edges(root, worker);
   }
 
+  // Logits become shares of the best one's; only what is not looked at has none, however bad the others look.
+  void turn_into_shares(std::vector<float>& worths) const {
+    constexpr float kLeast = 1e-30F;
+    const float best = *std::max_element(worths.begin(), worths.end());
+    for (float& worth : worths)
+      worth = worth == kNotLookedAt ? 0 : std::max(kLeast, std::exp((worth - best) / weights_.temperature));
+  }
+
   // Gives the node an edge for every move that is legal now, as long as there is room.
   void open_edges(Node& here, Worker& worker) {
     if (here.expanded && (!K::kHidden || is_full())) return;
@@ -476,10 +487,13 @@ class Search {
     }
     here.owner = static_cast<std::uint16_t>(knowledge_.owner(worker.position));
     knowledge_.priors(worker.position, worker.worths);
-    const float best = *std::max_element(worker.worths.begin(), worker.worths.end());
-    float total = 0;
-    for (float& worth : worker.worths) total += worth = std::exp((worth - best) / weights_.temperature);
-    const float floor = K::kHidden || &here == &node(root_) ? 0 : std::min(weights_.floor, 1.0F);  // the best stays
+    const bool is_root = &here == &node(root_);
+    turn_into_shares(worker.worths);
+    const float total = std::accumulate(worker.worths.begin(), worker.worths.end(), 0.0F);
+    const auto looked_at = static_cast<float>(
+        std::count_if(worker.worths.begin(), worker.worths.end(), [](float share) { return share > 0; }));
+    const float even = is_root ? weights_.even : 0;
+    const float floor = K::kHidden || is_root ? 0 : std::min(weights_.floor, 1.0F);  // the best stays
     std::vector<Edge>& edges = worker.edges;
     edges.clear();
     std::size_t old = 0;
@@ -491,7 +505,7 @@ class Search {
       }
       if (worker.worths[i] < floor) continue;
       Edge edge{moves[i]};
-      edge.prior = worker.worths[i] / total;
+      if (worker.worths[i] > 0) edge.prior = (1 - even) * worker.worths[i] / total + even / looked_at;
       edges.push_back(edge);
     }
     while (old < here.edges.size()) edges.push_back(here.edges[old++]);

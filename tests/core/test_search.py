@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import os
 import random
 import subprocess
@@ -42,18 +41,6 @@ def search(variant: str = "classic", **weights: float) -> blokus.Search:
     game = blockhaus.load("blokus", variant)
     assert isinstance(game, blokus.Game)
     return blokus.Search(game, weights)
-
-
-@pytest.mark.parametrize("variant", ["classic", "teams", "two", "three", "solo"])
-def test_every_variant_can_be_searched(variant: str) -> None:
-    view = view_after(20, variant)
-    found = search(variant).think(view, simulations=200, lines=1, seed=1)
-    assert found.best in view.legal_moves()
-    assert found.simulations <= 200
-    assert len(found.candidates) == len(view.legal_moves())
-    assert all(0 <= value <= 1 for _, _, value in found.candidates)
-    assert found.line()[0] == (view.seat, found.best)
-    assert found.line(1) == []
 
 
 def test_one_thread_and_a_seed_repeat_themselves() -> None:
@@ -156,7 +143,7 @@ def test_a_search_can_be_cancelled_at_once() -> None:
 
 
 def test_memory_is_bounded() -> None:
-    found = search(expansion=1).think(view_after(12), simulations=3_000, memory=1 << 20, seed=1)
+    found = search(expansion=2).think(view_after(12), simulations=3_000, memory=1 << 20, seed=1)
     assert found.nodes < 3_100
 
 
@@ -369,34 +356,6 @@ def test_chances_beyond_all_bounds_harm_nothing() -> None:
     assert found.best in state.legal_moves()
 
 
-@pytest.mark.parametrize(
-    ("name", "variant", "options", "plies"),
-    [
-        ("blox", "standard", {}, 120),
-        ("bloqs", "base", {}, 30),
-        ("bloqs", "maestro", {}, 40),
-        ("potzklotz", "classic", {"players": 4, "lay_along": True}, 20),  # who acts next hangs on hidden answers
-    ],
-)
-def test_games_with_chance_and_hidden_hands_can_be_searched(
-    name: str, variant: str, options: dict[str, Any], plies: int
-) -> None:
-    """The choice depends on what the seat knows only: dealt anew, the same seed finds the same."""
-    game = blockhaus.load(name, variant, **options)
-    native = importlib.import_module(type(game).__module__)
-    state = state_after(game, 3, plies)
-    while state.to_act == blockhaus.CHANCE:
-        state = state.apply(draw(state, random.Random(1)))
-    assert state.to_act is not None
-    view = state.view_for(state.to_act)
-    found = native.Search(game).think(view, simulations=150, seed=4)
-    assert found.best in view.legal_moves()
-    for luck in range(3):
-        other = view.sample(random.Random(luck)).view_for(state.to_act)
-        again = native.Search(game).think(other, simulations=150, seed=4)
-        assert [visits for _, visits, _ in again.candidates] == [visits for _, visits, _ in found.candidates]
-
-
 @pytest.mark.parametrize("seed", range(4))
 def test_who_acts_next_may_hang_on_what_is_hidden(seed: int) -> None:
     """PK-13: whether a lot or a seat comes after the last answer is known only when the secret ones are shown.
@@ -406,7 +365,7 @@ def test_who_acts_next_may_hang_on_what_is_hidden(seed: int) -> None:
     hands = [[5, 8, 37, 42, 6], [2, 28, 45, 48, 49], [16, 25, 26, 40, 43]]
     game = potzklotz_table.game(players=3, lay_along=True)
     view: Any = potzklotz_table.move(potzklotz_table.set_up(game, "21\n11", hands), "c2>c3 5", "along none").view_for(2)
-    found = potzklotz.Search(game, {"expansion": 1}).think(view, simulations=1_500, seed=seed)
+    found = potzklotz.Search(game, {"expansion": 2}).think(view, simulations=1_500, seed=seed)
     assert sum(visits for _, visits, _ in found.candidates) == found.simulations
 
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import contextlib
+import importlib
 import pickle
 import random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import blockhaus
 from blockhaus import CHANCE, BlockhausError, Game, IllegalMove, Malformed, State
+from blockhaus.game import draw
 from blockhaus.records import Record, read, write
 from tests.games.material import material
 from tests.games.walks import Setup, all_setups, random_game, state_after
@@ -164,6 +166,31 @@ def test_a_sample_looks_like_the_view(game: Game, seed: int, plies: int, luck: i
             here, there = view.why_illegal(at(state, index)), seen.why_illegal(at(other, index))
             assert repr(here) == repr(there)
             assert (here and here.values) == (there and there.values)
+
+
+@settings(max_examples=5)
+@given(seed=SEEDS, plies=PLIES, luck=st.integers(0, 1_000))
+def test_a_search_goes_by_what_the_seat_knows(game: Game, seed: int, plies: int, luck: int) -> None:
+    """A tree that grows at every visit: hidden things dealt anew, the same seed finds the same."""
+    state = state_after(game, seed, plies)
+    while state.to_act == CHANCE:
+        state = state.apply(draw(state, random.Random(luck)))
+    if state.to_act is None:
+        return
+    view = state.view_for(state.to_act)
+
+    def search(known: Any) -> Any:
+        seeker = importlib.import_module(type(game).__module__).Search(game, {"expansion": 2})
+        return seeker.think(known, simulations=50, lines=1, seed=seed)
+
+    found = search(view)
+    assert {move for move, _, _ in found.candidates} == set(view.legal_moves())
+    assert sum(visits for _, visits, _ in found.candidates) == found.simulations <= 50
+    assert all(0 <= value <= 1 for _, _, value in found.candidates)
+    assert found.line()[0] == (view.seat, found.best)
+    assert found.line(1) == []
+    again = search(view.sample(random.Random(luck)).view_for(state.to_act))
+    assert again.candidates == found.candidates
 
 
 @given(seed=SEEDS, plies=PLIES)

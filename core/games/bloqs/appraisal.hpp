@@ -12,7 +12,7 @@
 
 namespace blockhaus::bloqs {
 
-// A site that has won; far above anything else.
+// A site that has won, for the judge made by hand; far above anything else.
 inline constexpr float kWinWorth = 1000.0F;
 
 // Less than any decision is worth.

@@ -16,6 +16,8 @@ struct Race {
   std::array<float, kMaxSeats> cube{};   // chances to make it
   std::array<float, kMaxSeats> share{};  // of the layers' race
   float rest = 1;                        // how likely it comes to that
+
+  float chance(std::size_t seat) const { return cube[seat] + rest * share[seat]; }  // to win
 };
 
 // `expected_of(site)` is what is expected of one.
@@ -43,7 +45,11 @@ Race race_of(const Bloqs& game, const State& state, float spread, ExpectedOf exp
 
 template <class Outlooks>
 Learnt<Outlooks>::Learnt(const Bloqs& game, const State& state, Outlooks& outlook)
-    : outlook_(&outlook), placements_(&game.placements()), pace_(pace_of(game, state)), cards_(game.setup().cards) {
+    : state_(&state),
+      outlook_(&outlook),
+      placements_(&game.placements()),
+      pace_(pace_of(game, state)),
+      cards_(game.setup().cards) {
   const Race race = race_of(game, state, outlook.spread(pace_),
                             [&](const Site& site) { return outlook.exposed(site, *placements_, pace_); });
   const auto own = static_cast<std::size_t>(std::max(game.to_act(state), 0));
@@ -51,9 +57,11 @@ Learnt<Outlooks>::Learnt(const Bloqs& game, const State& state, Outlooks& outloo
   // A race that seems decided is still played well.
   const auto held = [](float share) { return std::clamp(share, 0.03F, 0.97F); };
   const float mine = held(race.share[own]);
+  const float chance = race.chance(own);
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(game.seats()); ++seat) {
     const float others = seat == own ? 1 - mine : held(race.share[seat]);
-    shares_[seat] = {race.rest * mine * others / scale, seat == own ? 1 - mine : mine};
+    shares_[seat] = {race.rest * mine * others / scale, seat == own ? 1 - mine : mine,
+                     seat == own ? 1 - chance : chance};
   }
 }
 
@@ -86,8 +94,7 @@ void chances(const Bloqs& game, const State& state, SiteMemory& memory, float ca
                             [&](const Site& site) { return memory.exposed(site, game.placements(), pace); });
   float total = 0;
   for (std::size_t seat = 0; seat < result.size(); ++seat) {
-    const float by_sites = race.cube[seat] + race.rest * race.share[seat];
-    total += result[seat] = by_sites * std::exp(card * static_cast<float>(state.hand_sizes[seat]));
+    total += result[seat] = race.chance(seat) * std::exp(card * static_cast<float>(state.hand_sizes[seat]));
   }
   for (float& chance : result) chance /= total;
 }

@@ -24,11 +24,11 @@ class Learnt {
 
   // With what a theft could do to it.
   float site(const Site& site, int seat) const {
-    if (has_won(site.columns, cards_)) return kWinWorth;
+    if (has_won(site.columns, cards_)) return won(seat);
     return worth(outlook_->exposed(site, *placements_, pace_), seat);
   }
   float glance(const Columns& columns, int seat) const {
-    if (has_won(columns, cards_)) return kWinWorth;
+    if (has_won(columns, cards_)) return won(seat);
     return worth(outlook_->expected(columns, pace_), seat);
   }
 
@@ -37,13 +37,21 @@ class Learnt {
   struct Share {
     float layers;
     float cube;
+    float won;  // and with a site that has won, from what it is now
   };
+
+  // No more than there is to win: many a lot could bring it, and where to go is chosen by their mean.
+  float won(int seat) const {
+    const auto at = static_cast<std::size_t>(seat);
+    return worth(outlook_->exposed(state_->sites[at], *placements_, pace_), seat) + shares_[at].won;
+  }
 
   float worth(const Expected& expected, int seat) const {
     const Share& share = shares_[static_cast<std::size_t>(seat)];
     return share.layers * expected.promise.layers + share.cube * expected.cube_chance;
   }
 
+  const State* state_;
   Outlooks* outlook_;
   const Placements* placements_;
   Pace pace_;
