@@ -123,6 +123,14 @@ def test_a_match_goes_on_where_it_was_interrupted(tmp_path: Path) -> None:
         Ledger(Match("blokus", "two", {}, ("random", "random"), 4, seed=2), tmp_path)
 
 
+def test_what_a_run_at_work_has_described_stays(tmp_path: Path) -> None:
+    ledger = Ledger(match(games=4), tmp_path)
+    before = (tmp_path / "match.json").read_bytes()
+    with ledger.held(), pytest.raises(Malformed, match="another run"):
+        Ledger(match(games=1_000), tmp_path)
+    assert (tmp_path / "match.json").read_bytes() == before
+
+
 def test_what_somebody_wrote_into_the_folder_is_no_game(tmp_path: Path) -> None:
     wanted = match(games=4)
     Ledger(wanted, tmp_path).add(play_game(wanted, 0))
@@ -134,14 +142,19 @@ def test_what_somebody_wrote_into_the_folder_is_no_game(tmp_path: Path) -> None:
         {**kept, "number": 2},  # with the luck of another
         {**kept, "number": -1},
         {**kept, "failed": 2, "failure": "by somebody who did not play"},
+        {**kept, "ranks": [0, 0]},
+        {**kept, "cpu": [-5, -5]},
+        {**kept, "decisions": [10**400, 1]},
     ]
     with (tmp_path / "games.jsonl").open("a") as file:
         file.writelines(json.dumps(line) + "\n" for line in strange)
+        file.write('{"zz":' + "[" * 100_000 + "\n")
     assert set(Ledger(wanted, tmp_path).results) == {0}
-    assert Ledger(wanted, tmp_path).strange == 6
-    (tmp_path / "match.json").write_text("{}")
-    with pytest.raises(Malformed, match="describes no match"):
-        Ledger(wanted, tmp_path)
+    assert Ledger(wanted, tmp_path).strange == 10
+    for nonsense in (b"{}", (tmp_path / "match.json").read_bytes().replace(b"random", b"gre\xffdy")):
+        (tmp_path / "match.json").write_bytes(nonsense)
+        with pytest.raises(Malformed, match="describes no match"):
+            Ledger(wanted, tmp_path)
     (tmp_path / "match.json").unlink()
     with pytest.raises(Malformed, match="describes no match"):
         Ledger(wanted, tmp_path)

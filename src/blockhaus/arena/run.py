@@ -37,6 +37,13 @@ _POLITE_SECONDS = 5.0
 """Workers have to end themselves."""
 
 
+_UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What somebody else's file raises when it is read."""
+
+_MOST_WORK = 1e9
+"""Decisions or seconds; no game takes as many."""
+
+
 class Ledger:
     """The results of a match in a folder: what is written stays, whatever happens to the run."""
 
@@ -50,8 +57,9 @@ class Ledger:
         self._file = folder / "games.jsonl"
         with _writing(folder):
             folder.mkdir(parents=True, exist_ok=True)
-            _describe(match, folder)
-            self._read(match)
+            with self.held():  # what is kept there belongs to a run that is at work
+                _describe(match, folder)
+                self._read(match)
 
     def _read(self, match: Match) -> None:
         """What is kept of the first games; the file ends with a whole line after this."""
@@ -65,7 +73,7 @@ class Ledger:
         for line in filter(None, lines):
             try:
                 result = msgspec.json.decode(line, type=GameResult)
-            except (msgspec.DecodeError, UnicodeDecodeError):  # cut off by an interrupt
+            except _UNREADABLE:  # cut off by an interrupt
                 self.strange += 1
                 continue
             if not _fits(result, match, seats):
@@ -111,6 +119,10 @@ def _fits(result: GameResult, match: Match, seats: int) -> bool:
         return False
     if result.failed is not None and result.failed not in result.seats:
         return False
+    if 1 not in result.ranks or not all(1 <= rank <= seats for rank in result.ranks):
+        return False
+    if not all(0 <= number <= _MOST_WORK for number in (*result.decisions, *result.cpu)):
+        return False
     return (result.seats, result.seed) == match.seating(result.number, seats)
 
 
@@ -120,14 +132,14 @@ def _describe(match: Match, folder: Path) -> None:
     if described.exists():
         try:
             held = msgspec.json.decode(described.read_bytes(), type=Match)
-        except msgspec.DecodeError:
+        except _UNREADABLE:
             raise Malformed("arena-no-match", {"file": str(described)}) from None
         parts = ("game", "variant", "options", "players", "seed")
         if differing := [part for part in parts if getattr(held, part) != getattr(match, part)]:
             raise Malformed("arena-other-match", {"folder": str(folder), "part": differing})
         if held.games >= match.games:
             return
-    elif (folder / "games.jsonl").exists():
+    elif (folder / "games.jsonl").stat().st_size:
         raise Malformed("arena-no-match", {"file": str(described)})
     written = folder / "match.json.new"  # an interrupt, or a full disk, must not cost the folder what it is known by
     written.write_bytes(msgspec.json.encode(match))
