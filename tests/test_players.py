@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -63,3 +64,11 @@ def test_wrong_players_are_refused() -> None:
         make_player("nobody", random.Random())
     with pytest.raises(Malformed, match="no greedy player"):
         blockhaus.play(blockhaus.load("nim"), ["greedy", "greedy"], seed=1)
+    two = blockhaus.load("blokus", "two")
+    nobody: Any = 3
+    with pytest.raises(Malformed, match="anything with choose"):
+        blockhaus.play(two, ["random", nobody], seed=1)
+    for seed in (None, 1.5, "a\nresult: 9 9"):
+        wrong: Any = seed
+        with pytest.raises(Malformed, match="whole number"):
+            blockhaus.play(two, ["random", "random"], seed=wrong)

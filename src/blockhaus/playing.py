@@ -32,6 +32,10 @@ def play(game: Game, players: Sequence[Player | str], seed: int, *, date: dateti
     """
     if len(players) != game.seats:
         raise Malformed("player-count", {"seats": game.seats, "players": len(players)})
+    if type(seed) is not int:
+        raise Malformed("play-seed")
+    if not all(isinstance(player, str) or callable(getattr(player, "choose", None)) for player in players):
+        raise Malformed("no-player")
     chance, own = streams(seed, game.seats)
     seated = [
         make_player(player, rng) if isinstance(player, str) else player

@@ -27,6 +27,8 @@ no-such-option = { $game }, { $variant }, hat keine Option »{ $given }«; es ha
 option-value = die Option { $option } kann nicht »{ $given }« sein; möglich ist: { $choices }
 option-form = eine Option wird als name=wert angegeben, nicht als »{ $given }«
 no-such-player = einen Spieler »{ $given }« gibt es nicht; es gibt: { $choices }
+no-player = ein Spieler ist ein Name wie "bot:3" oder etwas mit choose(view)
+play-seed = "seed" ist eine ganze Zahl
 player-count = das Spiel hat { $seats } Plätze, angegeben sind aber { $players } Spieler
 no-greedy = { $game } hat keinen gierigen Spieler
 no-trainer = für { $game } gibt es keine Übungen; es gibt sie für: { $choices }

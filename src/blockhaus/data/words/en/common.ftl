@@ -27,6 +27,8 @@ no-such-option = { $game }, { $variant }, has no option "{ $given }"; it has: { 
 option-value = the option { $option } cannot be "{ $given }"; it may be: { $choices }
 option-form = an option is given as name=value, not as "{ $given }"
 no-such-player = there is no player "{ $given }"; there are: { $choices }
+no-player = a player is a name such as "bot:3" or anything with choose(view)
+play-seed = "seed" is a whole number
 player-count = the game has { $seats } seats, but { $players } players were given
 no-greedy = { $game } has no greedy player
 no-trainer = there are no exercises for { $game }; there are for: { $choices }
