@@ -12,7 +12,7 @@ from typing import Any, TextIO
 from blockhaus.catalogue import load
 from blockhaus.errors import BlockhausError
 from blockhaus.game import Game, State
-from blockhaus.players import Player, ending, make_player
+from blockhaus.players import Player, check_player, ending, make_player
 from blockhaus.players.gtp import COLOURS, GAMES
 from blockhaus.players.lines import PROTOCOL
 
@@ -175,6 +175,7 @@ def _serve_lines(lines: Iterable[str], out: TextIO, player: str, seed: int, play
                 answer = {"name": "Blockhaus", "protocol": PROTOCOL}
             elif do == "new":
                 game = load(message["game"], message["variant"], **message["options"])
+                check_player(player, game)
                 playing.close()
                 chooser = make_player(player, random.Random(rng.getrandbits(64)))
                 playing.enter_context(ending([chooser]))

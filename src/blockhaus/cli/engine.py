@@ -11,10 +11,12 @@ from typing import Annotated
 
 import typer
 
-from blockhaus.catalogue import entry
+from blockhaus.catalogue import entry, load
+from blockhaus.cli.console import end_by_exit
 from blockhaus.engine import serve_gtp, serve_lines
-from blockhaus.players import EngineFailure, make_player
+from blockhaus.players import EngineFailure, check_player, make_player
 from blockhaus.players.gtp import GAMES
+from blockhaus.players.pipe import EnginePlayer
 
 __all__ = ["engine"]
 
@@ -34,11 +36,16 @@ def engine(
 
     Example: [bold]blockhaus engine --player bot:0.5s --variant two[/]
     """
-    make_player(player, random.Random())
+    own = make_player(player, random.Random())
     if variant not in GAMES:
         entry("blokus").variant(variant)  # where there is none of this name, it says which there are
         raise EngineFailure("engine-variant", {"variant": variant})
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # ends it at once, however long it would have thought
+    if protocol is Protocol.gtp:
+        check_player(player, load("blokus", variant))
+    if isinstance(own, EnginePlayer):
+        end_by_exit()  # with what it has started
+    else:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # at once, however long it would have thought
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="replace")  # what a controller writes must not end us

@@ -15,6 +15,7 @@ from blockhaus.cli.console import (
     Language,
     Options,
     Variant,
+    end_by_exit,
     load_game,
     read_record,
 )
@@ -62,6 +63,7 @@ def play(
 
     [bold]blockhaus play blokus --variant two --seat human --seat human[/]  two people, one device
     """
+    end_by_exit()
     record = _resumed(resume, game, variant, option) if resume else None
     rules = record.game if record else load_game(game or _FIRST_GAME, variant, option)
     if record and not seat:

@@ -49,7 +49,7 @@ class Player(Protocol):
 
 
 _PLAIN: dict[str, Callable[[Random], Player]] = {"greedy": GreedyPlayer, "random": RandomPlayer}
-_TIME = re.compile(r"(\d{1,6}(?:\.\d{1,6})?)(s|cpu)")
+_TIME = re.compile(r"([0-9]{1,6}(?:\.[0-9]{1,6})?)(s|cpu)")
 
 
 def _own_players() -> dict[str, Callable[[Random], Player]]:

@@ -1,4 +1,5 @@
-"""A Blokus engine that speaks GTP, with moves as Pentobi writes them: ``gtp:pentobi-gtp --level 4``."""
+"""A Blokus engine that speaks GTP, with moves as Pentobi writes them: ``gtp:pentobi-gtp --level 4 --nobook --noresign
+--quiet``."""
 
 from __future__ import annotations
 

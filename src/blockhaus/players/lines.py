@@ -57,6 +57,6 @@ class LinePlayer(EnginePlayer):
             parsed = None
         if not isinstance(parsed, dict):
             raise EngineFailure("bot-no-object", {"asked": message["do"], "answer": answer[:80]})
-        if "error" in parsed:
+        if parsed.get("error") is not None:
             raise EngineFailure("bot-says", {"said": str(parsed["error"])[:200]})
         return parsed
