@@ -232,10 +232,21 @@ def test_leaving_by_end_of_input_is_polite() -> None:
     assert "You have left the table" in result.stdout
 
 
-def test_a_long_name_leaves_the_figures_of_a_match_their_room() -> None:
+@pytest.mark.parametrize("columns", ["80", "60"])
+def test_a_long_name_leaves_the_figures_of_a_match_their_room(columns: str) -> None:
+    """Also in a terminal that is too narrow for them, and where the name looks like the console's markup."""
     bot = Path(__file__).parents[1] / "examples/bot.py"
-    engine = f"line:{sys.executable} -X utf8 -W ignore -B -s {bot}"
-    done = run("arena", "blokus", "-v", "two", "-p", "random", "-p", engine, "--games", "2", "--processes", "1")
+    engine = f"line:{sys.executable} -X utf8 -W ignore -B -s {bot} [/]"
+    match = ("arena", "blokus", "-v", "two", "-p", "random", "-p", engine, "--games", "2", "--processes", "1")
+    done = run(*match, COLUMNS=columns)
     rows = [line for line in done.stdout.splitlines() if line.startswith((" random", " line:"))]
     assert len(rows) == 2, done.stderr
     assert all(len(row) <= 80 and row.count("%") == 4 and row.rstrip().endswith("ms") for row in rows)
+    assert "ot.py [/] " in rows[1]
+
+
+def test_an_encoding_that_lacks_a_sign_costs_no_result() -> None:
+    match = ("arena", "blokus", "-v", "two", "-p", "greedy", "-p", "random", "--games", "2", "--processes", "1")
+    done = run(*match, PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "greedy" in done.stdout

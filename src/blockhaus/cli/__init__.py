@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import io
 import os
 import sys
 from typing import Annotated, NoReturn
@@ -57,6 +58,7 @@ def options(
 
 def main() -> None:
     """Runs the command line. What is wrong with the input becomes one sentence and exit code 2."""
+    _put_streams_right()
     try:
         app()
     except BlockhausError as error:
@@ -72,6 +74,18 @@ def main() -> None:
         with open(os.devnull, "wb") as nowhere:
             os.dup2(nowhere.fileno(), sys.stdout.fileno())  # what is left to print is not tried again at the end
         _refuse(Malformed("output-unwritable", {"reason": os.strerror(error.errno)}))
+
+
+def _put_streams_right() -> None:
+    """A stream that was closed before us is an empty one; a sign that an encoding lacks costs no result."""
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull)  # noqa: SIM115  # as long as we run
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _refuse(error: BlockhausError) -> NoReturn:

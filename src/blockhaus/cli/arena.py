@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.text import Text
 
 from blockhaus.arena.match import GameResult, Match
 from blockhaus.arena.rating import Tally, standings
@@ -21,6 +22,7 @@ from blockhaus.cli.console import (
     Variant,
     figures_table,
     load_game,
+    print_figures,
     progress,
 )
 from blockhaus.errors import Malformed
@@ -107,7 +109,7 @@ def arena(
             interrupted = True
     results = sorted(ledger.results.values(), key=lambda result: result.number)
     if as_json:
-        CONSOLE.print_json(json.dumps(_as_data(names, results, test), allow_nan=False))
+        print(json.dumps(_as_data(names, results, test), allow_nan=False, indent=2))
     else:
         _print(names, results, test)
     if interrupted:
@@ -186,7 +188,7 @@ def _print(names: tuple[str, ...], results: list[GameResult], test: Sprt | None)
         same = f" ({names[: number + 1].count(line.player)})" if names.count(line.player) > 1 else ""
         most = (table.columns[0].max_width or len(line.player) + len(same)) - len(same)
         table.add_row(
-            _short(line.player, most) + same,
+            Text(_short(line.player, most) + same),  # a command may look like markup
             f"{line.score:.1%}",
             f"{100 * line.low:.1f}–{line.high:.1%}",
             _signed(middle),
@@ -195,7 +197,7 @@ def _print(names: tuple[str, ...], results: list[GameResult], test: Sprt | None)
             f"{line.fair:.1%}",
             f"{line.cpu_per_move * 1000:.1f} ms",
         )
-    CONSOLE.print(table)
+    print_figures(table)
     if test:
         scores = Tally.of(0, results)
         said = test.decided(scores) or "undecided"

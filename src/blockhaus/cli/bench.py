@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from blockhaus import benchmarks
-from blockhaus.cli.console import CONSOLE, figures_table, progress
+from blockhaus.cli.console import CONSOLE, figures_table, print_figures, progress
 
 __all__ = ["bench"]
 
@@ -36,7 +36,7 @@ def bench(
             row = measure(seconds)
             rows.append(row)
             table.add_row(*row.cells())
-    CONSOLE.print(table)
+    print_figures(table)
     if results is not None:
         machine = benchmarks.machine()
         day = datetime.date.today().isoformat()

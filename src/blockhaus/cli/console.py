@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import re
+import signal
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -29,12 +31,14 @@ __all__ = [
     "Language",
     "Options",
     "Variant",
+    "end_by_exit",
     "figures_table",
     "language_in_force",
     "load_game",
     "naming",
     "perhaps_a_command",
     "ply_of",
+    "print_figures",
     "progress",
     "read_file",
     "read_record",
@@ -102,13 +106,29 @@ Language = Annotated[
 
 
 def figures_table(first: str, *figures: str, title: str | None = None) -> Table:
-    """A table of figures, a line a row: in a terminal of 80 signs a long name gives way to them."""
+    """A table of figures, a line a row: in a terminal of 80 signs a long name gives way to them. See print_figures."""
     table = Table(box=box.SIMPLE_HEAD, padding=0, title=title, title_justify="left", title_style="")
-    names = max(CONSOLE.width, 80) - _FIGURES_WIDTH
+    names = _figures_width() - _FIGURES_WIDTH
     table.add_column(first, no_wrap=True, overflow="ellipsis", vertical="bottom", max_width=names)
     for name in figures:
         table.add_column(name, justify="right", vertical="bottom", no_wrap=True)
     return table
+
+
+def end_by_exit() -> None:
+    """A signal to end, or a terminal that was closed, ends us as an exit does: engines that we started end, too."""
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), lambda number, _: sys.exit(128 + number))
+
+
+def print_figures(table: Table) -> None:
+    """As wide as figures need: a terminal that is narrower breaks the lines."""
+    Console(width=_figures_width(), highlight=False).print(table)
+
+
+def _figures_width() -> int:
+    return max(CONSOLE.width, 80)
 
 
 def load_game(name: str, variant: str | None, options: list[str] | None) -> Game:
