@@ -139,7 +139,7 @@ def _describe(match: Match, folder: Path) -> None:
             raise Malformed("arena-other-match", {"folder": str(folder), "part": differing})
         if held.games >= match.games:
             return
-    elif (folder / "games.jsonl").stat().st_size:
+    elif (kept := folder / "games.jsonl").exists() and kept.stat().st_size:
         raise Malformed("arena-no-match", {"file": str(described)})
     written = folder / "match.json.new"  # an interrupt, or a full disk, must not cost the folder what it is known by
     written.write_bytes(msgspec.json.encode(match))
