@@ -104,6 +104,13 @@ def test_a_tree_is_kept_from_move_to_move() -> None:
     assert again.simulations < 3_000
 
 
+def test_a_kept_tree_must_fit_into_the_memory_of_now() -> None:
+    view = view_after(12)
+    seeker = search()
+    assert seeker.think(view, simulations=20_000, seed=1).nodes > 2_000
+    assert seeker.think(view, simulations=10, memory=1 << 20, seed=1).nodes < 100
+
+
 def test_a_kept_tree_that_says_nothing_yet_is_searched_again() -> None:
     """A single simulation a move, where the tree kept holds a visit but no moves."""
     state: Any = blockhaus.load("blokus", "two").start()
@@ -335,6 +342,8 @@ def test_wrong_weights_are_refused() -> None:
         ("temperature", 0.0),
         ("temperature", -1),
         ("expansion", -1),
+        ("expansion", 1),
+        ("even", 1.5),
         ("expansion", 1e30),
         ("rounds", 1e5),
         ("rounds", -1),
