@@ -78,13 +78,11 @@ def main() -> None:
 
 def _put_streams_right() -> None:
     """A stream that was closed before us is an empty one; a sign that an encoding lacks costs no result."""
-    if sys.stdin is None:
-        sys.stdin = open(os.devnull)  # noqa: SIM115  # as long as we run
-    for name in ("stdout", "stderr"):
-        stream = getattr(sys, name)
-        if stream is None:
-            setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115
-        elif isinstance(stream, io.TextIOWrapper):
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115 - it stays open for as long as we run
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
 
 
