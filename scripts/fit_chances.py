@@ -1,9 +1,10 @@
-"""Counts how often seats win from positions that the search gives a value, and keeps the curve as data.
+"""Counts how often seats win that have won so often in a search's simulations, and keeps the curve as data.
 
 Usage: python scripts/fit_chances.py NAME VARIANT [--option NAME=VALUE] [--games N] [--simulations N] [--write]
 
-The search plays against itself. Of every decision its value and, in the end, what that seat won are kept; a logistic
-curve over the value's logit is fitted by Newton's method. ``--write`` puts it into data/players/chances.toml.
+The search plays against itself, beginning anew for every decision as a judgement does. How often its simulations won
+with the move chosen and, in the end, what that seat won are kept; a logistic curve over the former's logit is fitted by
+Newton's method. ``--write`` puts it into data/players/chances.toml.
 """
 
 from __future__ import annotations
@@ -19,8 +20,7 @@ import numpy.typing as npt
 
 from blockhaus.cli.console import load_game
 from blockhaus.game import CHANCE, Game, draw
-from blockhaus.players.chances import SURE
-from blockhaus.players.search import SearchPlayer
+from blockhaus.players.search import new_search
 
 DATA = Path(__file__).parents[1] / "src/blockhaus/data/players/chances.toml"
 LONGEST = 3_000
@@ -39,62 +39,59 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="keep the curve")
     given = parser.parse_args()
     game = load_game(given.name, given.variant, given.option)
-    values, won = play(game, given.games, given.simulations, given.seed)
-    slope, offset = fit(values, won)
-    report(values, won, slope, offset)
+    told, won = play(game, given.games, given.simulations, given.seed)
+    slope, offset = fit(told, won)
+    report(told, won, slope, offset)
     if given.write:
         keep(game, slope, offset)
 
 
 def play(game: Game, games: int, simulations: int, seed: int) -> tuple[Numbers, Numbers]:
-    """Values of decisions as logits, and whether their seats won, alone or with others."""
-    values: list[float] = []
+    """How often simulations won, as logits, and whether their seats won, alone or with others."""
+    told: list[float] = []
     won: list[float] = []
     for number in range(games):
         rng = random.Random(f"{seed} {number}")
-        players = [SearchPlayer(rng, simulations=simulations) for _ in range(game.seats)]
         seen: list[tuple[int, float]] = []
         state = game.start()
         while (actor := state.to_act) is not None and len(seen) < LONGEST:
             if actor == CHANCE:
                 state = state.apply(draw(state, rng))
                 continue
-            findings = players[actor].think(state.view_for(actor))
-            seen.append((actor, findings.candidates[0][2]))
+            view = state.view_for(actor)
+            findings = new_search(game).think(view, simulations=simulations, seed=rng.getrandbits(63))
+            chance = findings.chances[0]
+            if chance is not None and 0 < chance < 1:  # what ends the game is certain
+                seen.append((actor, chance))
             state = state.apply(findings.best)
         outcome = state.outcome()
         if outcome is None:
             continue
-        values += [logit(value) for _, value in seen]
+        told += [math.log(chance / (1 - chance)) for _, chance in seen]
         won += [float(outcome.ranks[seat] == 1) for seat, _ in seen]
-    return np.array(values), np.array(won)
+    return np.array(told), np.array(won)
 
 
-def logit(value: float) -> float:
-    held = min(max(value, SURE), 1 - SURE)
-    return math.log(held / (1 - held))
+def chances(told: Numbers, slope: float, offset: float) -> Numbers:
+    return 1 / (1 + np.exp(-(slope * told + offset)))
 
 
-def chances(values: Numbers, slope: float, offset: float) -> Numbers:
-    return 1 / (1 + np.exp(-(slope * values + offset)))
-
-
-def fit(values: Numbers, won: Numbers) -> tuple[float, float]:
+def fit(told: Numbers, won: Numbers) -> tuple[float, float]:
     """The curve under which what was won is likeliest; a small ridge keeps it finite."""
-    known = np.stack([values, np.ones_like(values)], axis=1)
+    known = np.stack([told, np.ones_like(told)], axis=1)
     weights = np.array([1.0, 0.0])
     for _ in range(50):
-        expected = chances(values, *weights)
+        expected = chances(told, *weights)
         slope = known.T @ (won - expected) - 0.01 * (weights - [1.0, 0.0])
         bend = known.T @ (known * (expected * (1 - expected))[:, None]) + 0.01 * np.eye(2)
         weights = weights + np.linalg.solve(bend, slope)
     return float(weights[0]), float(weights[1])
 
 
-def report(values: Numbers, won: Numbers, slope: float, offset: float) -> None:
-    expected = chances(values, slope, offset)
-    print(f"{len(values)} decisions, slope {slope:.3f}, offset {offset:.3f}")
-    plain = np.mean((1 / (1 + np.exp(-values)) - won) ** 2)
+def report(told: Numbers, won: Numbers, slope: float, offset: float) -> None:
+    expected = chances(told, slope, offset)
+    print(f"{len(told)} decisions, slope {slope:.3f}, offset {offset:.3f}")
+    plain = np.mean((1 / (1 + np.exp(-told)) - won) ** 2)
     print(f"mean square error {np.mean((expected - won) ** 2):.4f}, without a curve {plain:.4f}")
     for low in np.arange(0, 1, 0.1):
         here = (expected >= low) & (expected < low + 0.1)

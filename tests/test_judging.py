@@ -6,7 +6,7 @@ import pickle
 import random
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -15,7 +15,7 @@ import pytest
 import blockhaus
 from blockhaus import Malformed
 from blockhaus.cli.hints import hint_table
-from blockhaus.game import View, draw
+from blockhaus.game import Outcome, State, View, draw
 from blockhaus.judging import DEFAULT_LEVEL, ExpectedMove, Judgement, judge
 from blockhaus.players import default_player, make_player
 from blockhaus.players.search import judged_simulations
@@ -182,6 +182,59 @@ def test_the_end_of_a_game_is_judged_rightly() -> None:
         assert wins[0] == wins[1] or judged.move == str(best)
         return
     raise AssertionError("no such game")
+
+
+def random_game(name: str, variant: str, seed: int) -> list[State]:
+    """The states of a game of random moves in which somebody acts, and the end."""
+    rng = random.Random(seed)
+    state = blockhaus.load(name, variant).start()
+    states = []
+    while state.to_act is not None:
+        if state.to_act == blockhaus.CHANCE:
+            state = state.apply(draw(state, rng))
+            continue
+        states.append(state)
+        state = state.apply(rng.choice(state.legal_moves()))
+    return [*states, state]
+
+
+def test_what_is_decided_is_told_as_decided() -> None:
+    """Blokus: where the same seat wins whatever follows, by however little, each move is told to be sure of it."""
+    told = set()
+    for seed in range(12):
+        state = random_game("blokus", "two", seed)[-6]
+        assert state.to_act is not None
+        chances = {float(end.ranks[state.to_act] == 1) for end in endings(state)}
+        if len(chances) > 1:
+            continue
+        told |= chances
+        for judged in judge(state.view_for(state.to_act), simulations=400, seed=1).moves:
+            assert judged.win == pytest.approx(chances.copy().pop(), abs=0.02)
+    assert told == {0.0, 1.0}
+
+
+def endings(state: State) -> Iterator[Outcome]:
+    """Of all games that can follow, each as often as there are ways to it."""
+    outcome = state.outcome()
+    if outcome is not None:
+        yield outcome
+    for move in state.legal_moves():
+        yield from endings(state.apply(move))
+
+
+def test_a_move_that_ends_the_game_is_certain() -> None:
+    """Its chance is what it brings, with no curve and no doubt."""
+    told = set()
+    for name, variant in [("blokus", "two"), ("bloqs", "base")]:
+        for seed in range(4):
+            last = random_game(name, variant, seed)[-2]
+            assert last.to_act is not None
+            for judged in judge(last.view_for(last.to_act), simulations=60, seed=1).moves:
+                end = last.apply(last.game.parse(judged.move, last)).outcome()
+                assert end is not None
+                assert judged.win == float(end.ranks[last.to_act] == 1)
+                told.add(judged.win)
+    assert told == {0.0, 1.0}
 
 
 def test_plain_values_go_to_another_process_and_back() -> None:

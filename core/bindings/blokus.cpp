@@ -226,12 +226,12 @@ void bind_blokus(nb::module_& parent) {
         const nb::gil_scoped_release released;
         Random random(seed);
         const blokus::Position beginning(rules.game, rules.game.start());
-        std::vector<float> values(static_cast<std::size_t>(rules.game.seats()));
+        std::vector<Result> results(static_cast<std::size_t>(rules.game.seats()));
         std::vector<Played> played;
         std::uint64_t moves = 0;
         for (std::uint64_t i = 0; i < count; ++i) {
           played.clear();
-          knowledge.playout(beginning, random, values, played);
+          knowledge.playout(beginning, random, results, played);
           moves += played.size();
         }
         return moves;

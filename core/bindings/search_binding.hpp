@@ -8,6 +8,7 @@
 #include <charconv>
 #include <cmath>
 #include <mutex>
+#include <optional>
 
 #include "bindings/game_binding.hpp"
 #include "search/plain_knowledge.hpp"
@@ -212,6 +213,16 @@ void bind_search(nb::module_& module, Make make) {
           },
           nb::sig("def candidates(self) -> list[tuple[Move, int, float]]"),
           "Every move with its visits and value (0 to 1 for the seat to act), most visited first.")
+      .def_prop_ro(
+          "chances",
+          [](const Found& self) {
+            std::vector<std::optional<float>> list;
+            for (const Candidate& one : self.findings.candidates)
+              list.push_back(one.chance == kNotTold ? std::nullopt : std::optional(one.chance));
+            return list;
+          },
+          "For each candidate how often the seat won in the simulations of this search that began with it (0 to 1); "
+          "None where none did.")
       .def("line", &line_of<G>, nb::arg("place") = 0,
            nb::sig("def line(self, place: int = 0) -> list[tuple[int, Move]]"),
            "Who is expected to make which move (CHANCE: drawn by lot), beginning with the candidate at this place; "

@@ -18,6 +18,13 @@ inline constexpr float kNotLookedAt = -std::numeric_limits<float>::infinity();
 // So many own turns are a seat's opening.
 inline constexpr int kOpeningTurns = 2;
 
+// What came of a simulation for a seat, both from 0 to 1: the value that a search goes by, in which leads may count,
+// and how likely the seat has won, alone or with others.
+struct Result {
+  float value = 0;
+  float chance = 0;
+};
+
 // A move as playouts report it: whose it was, and which.
 struct Played {
   std::uint32_t owner;  // as `owner` tells
@@ -29,7 +36,7 @@ struct Played {
 template <class K>
 concept Knowledge = Position<typename K::PositionType> &&
                     requires(const K& knowledge, K& mutable_knowledge, const typename K::PositionType& position,
-                             Random& random, std::vector<float>& worths, std::span<float> values,
+                             Random& random, std::vector<float>& worths, std::span<Result> results,
                              std::vector<Played>& played, const typename K::PositionType::GameType::State& state) {
                       // Whether two states that look alike to the seat to act may differ: search then deals the hidden
                       // things anew for every simulation.
@@ -43,12 +50,12 @@ concept Knowledge = Position<typename K::PositionType> &&
                       // logits. Some may be kNotLookedAt, never all.
                       { knowledge.priors(position, worths) };
 
-                      // Plays on from the position to an end and fills in a value from 0 to 1 for each seat, and the
-                      // moves played.
-                      { mutable_knowledge.playout(position, random, values, played) };
+                      // Plays on from the position to an end and fills in what came of it for each seat, and the moves
+                      // played.
+                      { mutable_knowledge.playout(position, random, results, played) };
 
-                      // The values of a finished game.
-                      { knowledge.values(state, values) };
+                      // The results of a finished game.
+                      { knowledge.results(state, results) };
 
                       // Whether the seat to act is in its first kOpeningTurns turns, as the game counts them; never
                       // later on. There good moves may vary, so that not every game begins alike.

@@ -45,28 +45,29 @@ class PlainKnowledge {
     for (float& worth : worths) worth *= weights_.prior_scale;
   }
 
-  void playout(const P& position, Random& random, std::span<float> result, std::vector<Played>& played) {
+  void playout(const P& position, Random& random, std::span<Result> found, std::vector<Played>& played) {
     const P end = play_on(
         position, random, played, [&](const P& on) { return owner(on); },
         [&](const P& on) { return choose(on, random); },
         [&](const P&, int decisions) { return decisions >= weights_.horizon; });
-    values(end.state(), result);
+    results(end.state(), found);
   }
 
   // A seat's value: its lead over the best of the others; at the end mostly whether it has won.
-  void values(const State& state, std::span<float> result) const {
+  void results(const State& state, std::span<Result> found) const {
     constexpr float kWinShare = 0.8F;
     const auto outcome = game_->outcome(state);
-    const auto seats = result.size();
+    const auto seats = found.size();
     std::vector<float> points(seats);
     for (std::size_t seat = 0; seat < seats; ++seat) points[seat] = game_->standing(state, static_cast<int>(seat));
     for (std::size_t seat = 0; seat < seats; ++seat) {
       float best_other = -1e9F;
       for (std::size_t other = 0; other < seats; ++other)
         if (other != seat) best_other = std::max(best_other, points[other]);
-      result[seat] = 1 / (1 + std::exp((best_other - points[seat]) / weights_.lead_scale));
+      const float ahead = 1 / (1 + std::exp((best_other - points[seat]) / weights_.lead_scale));
+      found[seat] = {ahead, ahead};
     }
-    if (outcome) mix_in(*outcome, kWinShare, result);
+    if (outcome) mix_in(*outcome, kWinShare, found);
   }
 
   bool is_opening(const State& state) const { return game_->within_turns(state, kOpeningTurns); }

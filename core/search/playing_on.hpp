@@ -37,10 +37,13 @@ inline void to_shares(std::span<float> worths, float scale) {
   for (float& worth : worths) worth /= total;
 }
 
-// The values of a finished game: `win_share` of them is who has won, the rest what they were.
-inline void mix_in(const Outcome& outcome, float win_share, std::span<float> values) {
-  for (std::size_t seat = 0; seat < values.size(); ++seat)
-    values[seat] = win_share * static_cast<float>(outcome.utilities[seat]) + (1 - win_share) * values[seat];
+// The results of a finished game: `win_share` of the values is who has won, the rest what they were.
+inline void mix_in(const Outcome& outcome, float win_share, std::span<Result> results) {
+  for (std::size_t seat = 0; seat < results.size(); ++seat) {
+    float& value = results[seat].value;
+    value = win_share * static_cast<float>(outcome.utilities[seat]) + (1 - win_share) * value;
+    results[seat].chance = outcome.ranks[seat] == 1 ? 1.0F : 0.0F;
+  }
 }
 
 }  // namespace blockhaus

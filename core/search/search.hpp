@@ -52,8 +52,11 @@ struct Weights {
 struct Candidate {
   MoveIndex move;
   std::uint32_t visits;
-  float value;  // 0 to 1 for the seat to act
+  float value;   // 0 to 1 for the seat to act
+  float chance;  // that it wins, by the simulations of this search; none of them: kNotTold
 };
+
+inline constexpr float kNotTold = -1;
 
 // One way the game may go on, chance included, from a state that may be the real one.
 template <class State>
@@ -127,6 +130,7 @@ class Search {
     stop_ = &stop;
     over_ = false;
     decided_ = false;
+    told_.clear();
     const auto threads = static_cast<std::size_t>(limits.threads);
     while (minds_.size() < threads) minds_.push_back(knowledge_);
     work_together(threads, seed);
@@ -184,6 +188,14 @@ class Search {
 
   bool is_full() const { return memory_.load(std::memory_order_relaxed) >= limits_.memory; }
 
+  // What this search's simulations tell of a move to choose from.
+  struct Told {
+    MoveIndex move = 0;
+    std::uint64_t count = 0;
+    double chances = 0;
+    bool ends = false;  // the game
+  };
+
   struct Step {
     Node* node;
     MoveIndex move;
@@ -197,7 +209,7 @@ class Search {
     Position position;
     std::vector<Step> path;
     std::vector<Played> played;
-    std::vector<float> values;
+    std::vector<Result> results;
     std::vector<float> worths;
     std::vector<Edge> edges;      // room to collect a node's in
     std::size_t first = kNoEdge;  // the move to begin with, where it was chosen with the luck
@@ -305,7 +317,7 @@ class Search {
   void work(K& mind, std::uint64_t seed) {
     Random random(seed);
     Worker worker{mind, random, Position(*game_, dealt(random)), {}, {}, {}, {}, {}, kNoEdge};
-    worker.values.resize(static_cast<std::size_t>(game_->seats()));
+    worker.results.resize(static_cast<std::size_t>(game_->seats()));
     const Position beginning = worker.position;
     if (weights_.floor > 0 || K::kHidden) open_root(worker);
     while (!finished()) {
@@ -412,11 +424,13 @@ class Search {
       worker.played.push_back({knowledge_.owner(worker.position), move});
       worker.position.play(move);
     }
-    if (worker.position.to_act() == kOver)
-      knowledge_.values(worker.position.state(), worker.values);
+    const bool over = worker.position.to_act() == kOver;
+    if (over)
+      knowledge_.results(worker.position.state(), worker.results);
     else
-      worker.knowledge.playout(worker.position, worker.random, worker.values, worker.played);
+      worker.knowledge.playout(worker.position, worker.random, worker.results, worker.played);
     take_back(worker, at == kNoNode ? nullptr : &node(at));
+    if (!worker.path.empty()) tell(worker.path, over, worker.results[static_cast<std::size_t>(seat_)].chance);
   }
 
   // A node that is new, or for which there is no room, gets no edges yet: the simulation plays on from it.
@@ -564,7 +578,7 @@ class Search {
       Node& here = *step.node;
       here.visits += 1;
       if (here.actor < 0) continue;
-      const float value = worker.values[static_cast<std::size_t>(here.actor)];
+      const float value = worker.results[static_cast<std::size_t>(here.actor)].value;
       here.sum += value;
       edge_of(step).sum += value;
       add_amaf(here, worker.played, value);
@@ -572,7 +586,29 @@ class Search {
     if (last == nullptr) return;
     const std::lock_guard guard(last->lock);
     last->visits += 1;
-    if (last->actor >= 0) last->sum += worker.values[static_cast<std::size_t>(last->actor)];
+    if (last->actor >= 0) last->sum += worker.results[static_cast<std::size_t>(last->actor)].value;
+  }
+
+  // Counts for the move to choose from with which the simulation began how likely the seat has won.
+  void tell(const std::vector<Step>& path, bool over, float chance) {
+    const MoveIndex move = path.front().move;
+    const std::lock_guard guard(path.front().node->lock);
+    auto told = std::lower_bound(told_.begin(), told_.end(), move, before);
+    if (told == told_.end() || told->move != move) told = told_.insert(told, {move});
+    told->count += 1;
+    told->chances += static_cast<double>(chance);
+    told->ends = over && path.size() == 1;
+  }
+
+  static bool before(const Told& told, MoveIndex move) { return told.move < move; }
+
+  // The chance to win with a move, where `all` is that of all simulations together. A move that was tried a few times
+  // is taken for about as good as the others, and nothing for certain, unless it ends the game.
+  float chance_with(MoveIndex move, double all) const {
+    const auto told = std::lower_bound(told_.begin(), told_.end(), move, before);
+    if (told == told_.end() || told->move != move) return kNotTold;
+    const auto count = static_cast<double>(told->count);
+    return static_cast<float>(told->ends ? told->chances / count : (told->chances + all) / (count + 1));
   }
 
   // By owner and move; one that was made several times, such as a pass, counts once.
@@ -616,9 +652,15 @@ class Search {
     Findings<State> findings;
     findings.nodes = nodes_.size();
     const Node& root = nodes_[root_];
+    double won = 0.5;
+    double count = 1;
+    for (const Told& told : told_) {
+      won += told.chances;
+      count += static_cast<double>(told.count);
+    }
     for (const Edge& edge : root.edges) {
       const float value = edge.visits > 0 ? mean_of(edge.sum, edge.visits) : 0;
-      findings.candidates.push_back({edge.move, edge.visits, value});
+      findings.candidates.push_back({edge.move, edge.visits, value, chance_with(edge.move, won / count)});
     }
     std::stable_sort(findings.candidates.begin(), findings.candidates.end(), [](const auto& a, const auto& b) {
       return a.visits != b.visits ? a.visits > b.visits : a.value > b.value;
@@ -736,6 +778,7 @@ class Search {
   SpinLock growing_;
   std::uint32_t root_ = 0;
   State root_state_{};
+  std::vector<Told> told_;  // by move; the root's lock guards it
   int seat_ = kSpectator;
   std::atomic<std::size_t> memory_ = 0;
   Limits limits_;

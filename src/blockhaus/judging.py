@@ -151,10 +151,11 @@ def _judgement(view: View, findings: Findings, most: int) -> Judgement:
     assert view.seat is not None  # the search has refused a spectator's view
     judged = []
     for place, (move, visits, value) in enumerate(findings.candidates[:most]):
-        if visits == 0:
+        won = findings.chances[place]
+        if won is None:
             break
         points = expected_points(view.game, value)
-        win = chance_to_win(view.game, value) if points is None else None
+        win = chance_to_win(view.game, won) if points is None else None
         line = _expected(findings.line(place))
         judged.append(JudgedMove(str(move), move.label, dict(move.fields()), win, points, visits, line))
     best = judged[0]

@@ -69,22 +69,23 @@ PlayoutStart Knowledge::start_of(const Position& position) const {
   return start;
 }
 
-void Knowledge::playout(const Position& position, Random& random, std::span<float> values,
+void Knowledge::playout(const Position& position, Random& random, std::span<Result> results,
                         std::vector<Played>& played) {
   PlayoutEnd end;
   run_playout(start_of(position), weights_.playout, random, end);
   for (int i = 0; i < end.count; ++i) played.push_back({end.moves[at(i)].colour, end.moves[at(i)].move});
-  values_of(end.scores, end.room, values);
-  if (replies_.is_open()) learn_replies(values, played);
+  results_of(end.scores, end.room, results);
+  if (replies_.is_open()) learn_replies(results, played);
 }
 
 // Keeps the replies of whoever came out best, and forgets those of the others.
-void Knowledge::learn_replies(std::span<const float> values, std::span<const Played> played) {
-  const float best = *std::max_element(values.begin(), values.end());
+void Knowledge::learn_replies(std::span<const Result> results, std::span<const Played> played) {
+  const auto by_value = [](const Result& a, const Result& b) { return a.value < b.value; };
+  const float best = std::max_element(results.begin(), results.end(), by_value)->value;
   std::array<bool, kColours> won{};
   for (int colour = 0; colour < kColours; ++colour) {
     const int owner = game_->setup().owners[at(colour)];
-    won[at(colour)] = owner != kSharedColour && values[at(owner)] == best;
+    won[at(colour)] = owner != kSharedColour && results[at(owner)].value == best;
   }
   MoveIndex before = Replies::kNone;
   for (std::size_t i = 1; i < played.size(); ++i) {
@@ -97,15 +98,15 @@ void Knowledge::learn_replies(std::span<const float> values, std::span<const Pla
   }
 }
 
-void Knowledge::values(const State& state, std::span<float> values) const {
+void Knowledge::results(const State& state, std::span<Result> results) const {
   std::array<int, kColours> scores{};
   for (int colour = 0; colour < kColours; ++colour) scores[at(colour)] = game_->colour_score(state, colour);
-  values_of(scores, {}, values);
+  results_of(scores, {}, results);
 }
 
 // A seat's value: how many of the other sides it leaves behind, and by how much it leads each of them.
-void Knowledge::values_of(const std::array<int, kColours>& scores, const std::array<int, kColours>& room,
-                          std::span<float> values) const {
+void Knowledge::results_of(const std::array<int, kColours>& scores, const std::array<int, kColours>& room,
+                           std::span<Result> results) const {
   const Setup& setup = game_->setup();
   std::array<int, kColours> sums{};
   std::array<float, kColours> leading{};  // the same, and what room counts as
@@ -121,7 +122,7 @@ void Knowledge::values_of(const std::array<int, kColours>& scores, const std::ar
     }
   }
   if (setup.solitaire) {
-    values[0] = 1.0F + static_cast<float>(std::min(total, 0)) / kAllSquares;
+    results[0] = {1.0F + static_cast<float>(std::min(total, 0)) / kAllSquares, 1.0F};
     return;
   }
   for (int seat = 0; seat < setup.seats; ++seat) {
@@ -129,13 +130,16 @@ void Knowledge::values_of(const std::array<int, kColours>& scores, const std::ar
     float beaten = 0;
     int others = 0;
     float leads = 0;
+    bool ahead = false;  // anybody else
     for (int side = 0; side < kColours; ++side) {
       if (side == own || !there[at(side)]) continue;
       ++others;
       leads += 1 / (1 + std::exp((leading[at(side)] - leading[at(own)]) / weights_.lead_scale));
+      ahead = ahead || sums[at(side)] > sums[at(own)];
       beaten += sums[at(own)] > sums[at(side)] ? 1.0F : sums[at(own)] == sums[at(side)] ? 0.5F : 0.0F;
     }
-    values[at(seat)] = (weights_.rank_share * beaten + (1 - weights_.rank_share) * leads) / static_cast<float>(others);
+    const float value = weights_.rank_share * beaten + (1 - weights_.rank_share) * leads;
+    results[at(seat)] = {value / static_cast<float>(others), ahead ? 0.0F : 1.0F};
   }
 }
 

@@ -49,8 +49,8 @@ class Knowledge {
 
   std::uint32_t owner(const Position& position) const { return static_cast<std::uint32_t>(position.colour()); }
   void priors(const Position& position, std::vector<float>& worths) const;
-  void playout(const Position& position, Random& random, std::span<float> values, std::vector<Played>& played);
-  void values(const State& state, std::span<float> values) const;
+  void playout(const Position& position, Random& random, std::span<Result> results, std::vector<Played>& played);
+  void results(const State& state, std::span<Result> results) const;
   bool is_opening(const State& state) const;
   std::optional<std::vector<MoveIndex>> moves_between(const State& before, const State& after) const;
 
@@ -60,9 +60,9 @@ class Knowledge {
 
  private:
   void keep_to_opening(const Position& position, std::vector<float>& worths) const;
-  void learn_replies(std::span<const float> values, std::span<const Played> played);
-  void values_of(const std::array<int, kColours>& scores, const std::array<int, kColours>& room,
-                 std::span<float> values) const;
+  void learn_replies(std::span<const Result> results, std::span<const Played> played);
+  void results_of(const std::array<int, kColours>& scores, const std::array<int, kColours>& room,
+                  std::span<Result> results) const;
 
   const Blokus* game_;
   SearchWeights weights_;

@@ -1,6 +1,7 @@
 #include "games/bloqs/knowledge.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "games/bloqs/judge.hpp"
 #include "search/playing_on.hpp"
@@ -16,7 +17,7 @@ void Knowledge::priors(const Position& position, std::vector<float>& worths) con
 }
 
 // It ends where a turn begins: that is what the outlook has learnt to judge.
-void Knowledge::playout(const Position& position, Random& random, std::span<float> result,
+void Knowledge::playout(const Position& position, Random& random, std::span<Result> found,
                         std::vector<Played>& played) {
   const int most = weights_.rounds * game_->seats();
   int turns = 0;
@@ -24,15 +25,17 @@ void Knowledge::playout(const Position& position, Random& random, std::span<floa
       position, random, played, [&](const Position& on) { return owner(on); },
       [&](const Position& on) { return best_at_first_sight(*game_, on, memory_, weights_.by_lot, random); },
       [&](const Position& on, int) { return begins_turn(*game_, on.state()) && turns++ >= most; });
-  if (end.to_act() == kOver)
-    values(end.state(), result);
-  else
-    chances(*game_, end.state(), memory_, weights_.card, result);
+  if (end.to_act() == kOver) {
+    results(end.state(), found);
+    return;
+  }
+  std::array<float, kMaxSeats> likely{};
+  chances(*game_, end.state(), memory_, weights_.card, {likely.data(), found.size()});
+  for (std::size_t seat = 0; seat < found.size(); ++seat) found[seat] = {likely[seat], likely[seat]};
 }
 
-void Knowledge::values(const State& state, std::span<float> result) const {
-  const Outcome outcome = game_->outcome(state).value();
-  std::copy(outcome.utilities.begin(), outcome.utilities.end(), result.begin());
+void Knowledge::results(const State& state, std::span<Result> found) const {
+  mix_in(game_->outcome(state).value(), 1.0F, found);
 }
 
 // Turns are not counted: by the pieces built in, as long as few discs are up. Later on a site is small by theft.

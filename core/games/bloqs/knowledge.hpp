@@ -37,8 +37,8 @@ class Knowledge {
     return static_cast<std::uint32_t>(std::max(position.to_act(), 0));
   }
   void priors(const Position& position, std::vector<float>& worths) const;
-  void playout(const Position& position, Random& random, std::span<float> result, std::vector<Played>& played);
-  void values(const State& state, std::span<float> result) const;
+  void playout(const Position& position, Random& random, std::span<Result> found, std::vector<Played>& played);
+  void results(const State& state, std::span<Result> found) const;
 
   bool is_opening(const State& state) const;
 

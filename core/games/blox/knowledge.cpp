@@ -14,7 +14,7 @@ void Knowledge::priors(const Position& position, std::vector<float>& worths) con
 }
 
 // It ends where a round does, so that everybody has had equally many turns in all of them.
-void Knowledge::playout(const Position& position, Random& random, std::span<float> result,
+void Knowledge::playout(const Position& position, Random& random, std::span<Result> found,
                         std::vector<Played>& played) {
   const Position end = play_on(
       position, random, played, [&](const Position& on) { return owner(on); },
@@ -22,18 +22,20 @@ void Knowledge::playout(const Position& position, Random& random, std::span<floa
       [&](const Position& on, int decisions) {
         return decisions >= weights_.horizon && on.to_act() != kChance && on.state().turn == on.state().start_player;
       });
-  values(end.state(), result);
+  results(end.state(), found);
 }
 
-void Knowledge::values(const State& state, std::span<float> result) const {
-  lead(state, result);
-  if (const auto outcome = game_->outcome(state)) mix_in(*outcome, weights_.win_share, result);
+void Knowledge::results(const State& state, std::span<Result> found) const {
+  std::array<float, kMaxSeats> chances{};
+  lead(state, {chances.data(), found.size()});
+  for (std::size_t seat = 0; seat < found.size(); ++seat) found[seat] = {chances[seat], chances[seat]};
+  if (const auto outcome = game_->outcome(state)) mix_in(*outcome, weights_.win_share, found);
 }
 
 // How likely each seat leads: points, and what blocks, joker and board promise.
-void Knowledge::lead(const State& state, std::span<float> result) const {
+void Knowledge::lead(const State& state, std::span<float> chances) const {
   const float scale = weights_.lead_scale + weights_.lead_early * static_cast<float>(kLastPhase - state.phase);
-  for (std::size_t s = 0; s < result.size(); ++s) {
+  for (std::size_t s = 0; s < chances.size(); ++s) {
     const int seat = static_cast<int>(s);
     float worth = static_cast<float>(state.points[s]);
     if (state.stage != Stage::kOver) {
@@ -41,9 +43,9 @@ void Knowledge::lead(const State& state, std::span<float> result) const {
       worth += state.joker_active(seat) ? weights_.joker : 0.0F;
       worth += weights_.future * prospect(game_->board(), state, seat);
     }
-    result[s] = worth;
+    chances[s] = worth;
   }
-  to_shares(result, scale);
+  to_shares(chances, scale);
 }
 
 // The best at first sight of a few: a clearing, a capture, a tower, some quiet moves and a swap.

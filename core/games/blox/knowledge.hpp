@@ -35,8 +35,8 @@ class Knowledge {
 
   std::uint32_t owner(const Position& position) const { return static_cast<std::uint32_t>(position.state().turn); }
   void priors(const Position& position, std::vector<float>& worths) const;
-  void playout(const Position& position, Random& random, std::span<float> result, std::vector<Played>& played);
-  void values(const State& state, std::span<float> result) const;
+  void playout(const Position& position, Random& random, std::span<Result> found, std::vector<Played>& played);
+  void results(const State& state, std::span<Result> found) const;
 
   bool is_opening(const State& state) const { return state.round <= kOpeningTurns; }  // one turn a round
 
@@ -45,7 +45,7 @@ class Knowledge {
 
  private:
   MoveIndex choose(const State& state, std::span<const MoveIndex> moves, Random& random);
-  void lead(const State& state, std::span<float> result) const;
+  void lead(const State& state, std::span<float> chances) const;
 
   const Blox* game_;
   SearchWeights weights_;

@@ -230,6 +230,12 @@ class Findings:
         Every move with its visits and value (0 to 1 for the seat to act), most visited first.
         """
 
+    @property
+    def chances(self) -> list[float | None]:
+        """
+        For each candidate how often the seat won in the simulations of this search that began with it (0 to 1); None where none did.
+        """
+
     def line(self, place: int = 0) -> list[tuple[int, Move]]:
         """
         Who is expected to make which move (CHANCE: drawn by lot), beginning with the candidate at this place; empty where none was asked for or the search has not looked.

@@ -1,8 +1,8 @@
-"""What a search's value means: how likely a seat wins whose moves the search takes for so good.
+"""How likely a seat wins, by what a search's simulations say of it.
 
-A search values leads as well as wins, so that it plays on well when all is decided. How often seats have won from
-positions of a value was counted (``scripts/fit_chances.py``) and is kept as a curve for each game, variant and number
-of seats. Where one player plays alone a value stands for points.
+They go on with players much weaker than those who ask, so where they win so often, real games are won a little more or
+less often. How often was counted (``scripts/fit_chances.py``) and is kept as a curve for each game, variant and number
+of seats. Where one player plays alone a search's value stands for points.
 """
 
 from __future__ import annotations
@@ -14,20 +14,16 @@ from typing import Any
 from blockhaus import data
 from blockhaus.game import Game
 
-__all__ = ["SURE", "chance_to_win", "expected_points"]
-
-SURE = 1e-4
-"""A value nearer to 0 or 1 than this is taken for this: nothing is certain before the end."""
+__all__ = ["chance_to_win", "expected_points"]
 
 
-def chance_to_win(game: Game, value: float) -> float:
-    """The chance, 0 to 1, that a seat wins whose best move a search gives this value."""
+def chance_to_win(game: Game, won: float) -> float:
+    """The chance, 0 to 1, that a seat wins which has won so often in a search's simulations."""
     curve = _kept().get(game.name, {}).get(_way(game))
-    if curve is None:
-        return value
+    if curve is None or won in (0, 1):  # what ends the game is certain
+        return won
     slope, offset = curve
-    held = min(max(value, SURE), 1 - SURE)
-    return 1 / (1 + math.exp(-(slope * math.log(held / (1 - held)) + offset)))
+    return 1 / (1 + math.exp(-(slope * math.log(won / (1 - won)) + offset)))
 
 
 def expected_points(game: Game, value: float) -> float | None:
