@@ -9,7 +9,7 @@ namespace {
 
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
-constexpr float kAllSquares = 356.0F;  // of four colours; data/players/chances.toml turns values back into points
+constexpr float kAllSquares = 356.0F;  // of four colours; data/players/points.toml turns values back into points
 
 }  // namespace
 

@@ -19,7 +19,7 @@ __all__ = ["chance_to_win", "expected_points"]
 
 def chance_to_win(game: Game, won: float) -> float:
     """The chance, 0 to 1, that a seat wins which has won so often in a search's simulations."""
-    curve = _kept().get(game.name, {}).get(_way(game))
+    curve = _kept("chances", game)
     if curve is None or won in (0, 1):  # what ends the game is certain
         return won
     slope, offset = curve
@@ -28,14 +28,15 @@ def chance_to_win(game: Game, won: float) -> float:
 
 def expected_points(game: Game, value: float) -> float | None:
     """The points that a value stands for; None where it stands for a chance."""
-    worst = _kept()["points"].get(game.name, {}).get(_way(game))
+    worst = _kept("points", game)
     return None if worst is None else round((1 - value) * worst, 1)
 
 
-def _way(game: Game) -> str:
-    return f"{game.variant}-{game.seats}"
+def _kept(table: str, game: Game) -> Any:
+    """What a table says of this way to play, if anything."""
+    return _read(table).get(game.name, {}).get(f"{game.variant}-{game.seats}")
 
 
 @functools.cache
-def _kept() -> dict[str, Any]:
-    return data.read("players", "chances")
+def _read(table: str) -> dict[str, Any]:
+    return data.read("players", table)
