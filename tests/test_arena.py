@@ -11,10 +11,12 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+import zlib
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
+import msgspec
 import pytest
 
 from blockhaus import Malformed
@@ -27,6 +29,7 @@ from tests.test_cli import refused
 from tests.test_cli import run as cli
 
 T = TypeVar("T")
+COMBINATIONS = itertools.combinations
 EXAMPLE = Path(__file__).parents[1] / "examples" / "bot.py"
 # Whether another process still runs is asked of Linux; other systems have no such place to look.
 found_in_proc = pytest.mark.skipif(not Path("/proc").is_dir(), reason="processes are found in /proc")
@@ -72,6 +75,64 @@ def test_partners_are_one_player() -> None:
     three = {match(("a", "b", "c"), "teams").seating(number, 4)[0] for number in range(6)}
     assert {frozenset(seats) for seats in three} == {frozenset(pair) for pair in ((0, 1), (0, 2), (1, 2))}
     assert all(seats[:2] == seats[2:] for seats in three)
+
+
+@pytest.fixture
+def few_groups(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever goes through all groups of many players is stopped, rather than waited for."""
+
+    def counted(*given: Any) -> Iterator[tuple[int, ...]]:
+        for number, group in enumerate(COMBINATIONS(*given)):
+            assert number < 1_000, "40 players have 91,390 groups of four"
+            yield group
+
+    monkeypatch.setattr("blockhaus.arena.seating.itertools.combinations", counted)
+
+
+@pytest.mark.usefixtures("few_groups")
+def test_of_many_players_no_more_is_worked_out_than_is_played() -> None:
+    many = match(tuple(f"p{i}" for i in range(40)))
+    assert [many.seating(number, 4) for number in range(3, 6)] == [
+        ((1, 2, 3, 0), 1),
+        ((0, 1, 2, 4), 2),
+        ((4, 0, 1, 2), 2),
+    ]
+    assert many.seating(399, 4) == ((1, 4, 31, 0), 100)
+
+
+@pytest.mark.usefixtures("few_groups")
+def test_a_game_that_many_players_never_reach_is_not_looked_for(tmp_path: Path) -> None:
+    wanted = match(("random", *(f"p{i}" for i in range(39))), "classic")
+    Ledger(wanted, tmp_path)
+    far = GameResult(10**15, (0, 1, 2, 3), (1,) * 4, (1,) * 4, (1,) * 4, (0.5,) * 4, "")
+    (tmp_path / "games.jsonl").write_bytes(msgspec.json.encode(far))
+    assert Ledger(wanted, tmp_path).results == {}
+
+
+def test_rounds_of_many_players_end() -> None:
+    many = match(tuple(f"p{i}" for i in range(33)))  # 528 pairs, each in two ways
+    assert {frozenset(many.seating(number, 2)[0]) for number in range(0, 1_056, 2)} == {
+        frozenset(pair) for pair in itertools.combinations(range(33), 2)
+    }
+    assert many.seating(1_057, 2) == ((1, 0), 529)
+
+
+def test_many_players_of_the_same_name_play_no_game_twice() -> None:
+    many = match(("a", "b") * 20)
+    games = [many.seating(number, 4) for number in range(1_000)]
+    assert len({(tuple(who % 2 for who in seats), seed) for seats, seed in games}) == 1_000
+
+
+def test_who_sat_where_stays() -> None:
+    """Kept matches are gone on with by it: another order costs people their games."""
+    names = [tuple("abcdefgh"[:count]) for count in range(2, 9)] + [("a", "b", "b"), ("a", "a", "b", "b", "b", "c")]
+    seatings = [
+        match(players, variant).seating(number, seats)
+        for players in names
+        for variant, seats in (("two", 2), ("three", 3), ("classic", 4), ("teams", 4))
+        for number in [*range(300), 5_000]
+    ]
+    assert zlib.crc32(repr(seatings).encode()) == 2578720105
 
 
 def test_a_game_is_kept_as_a_sound_record_with_times() -> None:

@@ -76,10 +76,12 @@ class Ledger:
             except _UNREADABLE:  # cut off by an interrupt
                 self.strange += 1
                 continue
-            if not _fits(result, match, seats):
-                self.strange += 1
-            elif result.number < match.games:
+            if result.number >= match.games:  # a longer run's, and of many players too far away to know who sits there
+                continue
+            if _fits(result, match, seats):
                 self.results[result.number] = result
+            else:
+                self.strange += 1
 
     @contextmanager
     def held(self) -> Iterator[None]:
