@@ -239,10 +239,11 @@ def test_a_long_name_leaves_the_figures_of_a_match_their_room(columns: str) -> N
     engine = f"line:{sys.executable} -X utf8 -W ignore -B -s {bot} [/]"
     match = ("arena", "blokus", "-v", "two", "-p", "random", "-p", engine, "--games", "2", "--processes", "1")
     done = run(*match, COLUMNS=columns)
-    rows = [line for line in done.stdout.splitlines() if line.startswith((" random", " line:"))]
+    rows = [line for line in done.stdout.splitlines() if line.startswith((" A ", " B "))]
     assert len(rows) == 2, done.stderr
-    assert all(len(row) <= 80 and row.count("%") == 4 and row.rstrip().endswith("ms") for row in rows)
-    assert "ot.py [/] " in rows[1]
+    assert all(len(row) <= int(columns) and row.count("%") == 4 and row.rstrip().endswith("ms") for row in rows)
+    assert f"A random\nB {engine}\n" in done.stdout
+    assert ("ot.py [/] " in rows[1]) == (columns == "80")
 
 
 def test_an_encoding_that_lacks_a_sign_costs_no_result() -> None:

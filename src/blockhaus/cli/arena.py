@@ -9,22 +9,19 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.text import Text
 
 from blockhaus.arena.match import GameResult, Match
 from blockhaus.arena.rating import Tally, standings
 from blockhaus.arena.run import Ledger, Sprt, run
 from blockhaus.cli.console import (
-    CONSOLE,
     ERRORS,
     GameName,
     Options,
     Variant,
-    figures_table,
     load_game,
-    print_figures,
     progress,
 )
+from blockhaus.cli.match_result import print_result
 from blockhaus.errors import Malformed
 from blockhaus.players import ANSWER_SECONDS, check_player
 
@@ -111,7 +108,7 @@ def arena(
     if as_json:
         print(json.dumps(_as_data(names, results, test), allow_nan=False, indent=2))
     else:
-        _print(names, results, test)
+        print_result(names, results, test)
     if interrupted:
         kept = f"kept in {out}; the same command goes on" if out else "not kept; --out keeps them"
         ERRORS.print(f"Interrupted: {len(results)} of {games} games, {kept}.", markup=False, soft_wrap=True)
@@ -175,56 +172,3 @@ def _as_data(names: tuple[str, ...], results: list[GameResult], test: Sprt | Non
         "verdict": test.decided(scores),
     }
     return {"games": len(results), "players": players, "failures": failures, "sprt": sprt}
-
-
-def _print(names: tuple[str, ...], results: list[GameResult], test: Sprt | None) -> None:
-    if not results:
-        CONSOLE.print("No game was finished.")
-        return
-    title = "1 game" if len(results) == 1 else f"{len(results)} games"
-    table = figures_table("player", "score", "95 %", "Elo", "95 %", "wins", "fair", "CPU\na move", title=title)
-    for number, line in enumerate(standings(names, results)):
-        middle, low, high = line.elo
-        same = f" ({names[: number + 1].count(line.player)})" if names.count(line.player) > 1 else ""
-        most = (table.columns[0].max_width or len(line.player) + len(same)) - len(same)
-        table.add_row(
-            Text(_short(line.player, most) + same),  # a command may look like markup
-            f"{line.score:.1%}",
-            f"{100 * line.low:.1f}–{line.high:.1%}",
-            _signed(middle),
-            f"{_signed(low)}…{_signed(high)}",
-            f"{line.wins:.1%}",
-            f"{line.fair:.1%}",
-            f"{line.cpu_per_move * 1000:.1f} ms",
-        )
-    print_figures(table)
-    if test:
-        scores = Tally.of(0, results)
-        said = test.decided(scores) or "undecided"
-        CONSOLE.print(
-            f"The sequential test says: {said} (log likelihood ratio {test.ratio(scores):+.2f}, "
-            f"decided beyond ±{test.bound:.2f}).",
-            markup=False,
-            soft_wrap=True,
-        )
-    for number, name in enumerate(names):
-        if failed := [result for result in results if result.failed == number]:
-            games = "1 game" if len(failed) == 1 else f"{len(failed)} games"
-            ERRORS.print(
-                f"{name} lost {games} by failing, first game {failed[0].number + 1}: {failed[0].failure}",
-                markup=False,
-                soft_wrap=True,
-            )
-
-
-def _short(name: str, most: int) -> str:
-    """Both ends of a long name: commands begin alike, and what they start comes late."""
-    if len(name) <= most:
-        return name
-    end = (most - 1) // 2
-    return f"{name[: most - 1 - end]}…{name[-end:]}"
-
-
-def _signed(elo: float) -> str:
-    sign = "−" if elo < 0 else "+"
-    return f"{sign}{abs(elo):.0f}" if math.isfinite(elo) else f"{sign}∞"

@@ -43,13 +43,12 @@ __all__ = [
     "read_file",
     "read_record",
     "watching",
+    "width_of",
     "write_file",
 ]
 
 CONSOLE = Console(highlight=False)
 ERRORS = Console(stderr=True, highlight=False)
-_FIGURES_WIDTH = 60
-"""Signs that the figures of a row and what is between them take."""
 
 GERMAN_COMMANDS = {"hilfe": "help", "tipp": "hint", "speichern": "save", "regeln": "rules", "ende": "quit"}
 """What may be typed at any table in place of the English word, whatever the language."""
@@ -106,10 +105,9 @@ Language = Annotated[
 
 
 def figures_table(first: str, *figures: str, title: str | None = None) -> Table:
-    """A table of figures, a line a row: in a terminal of 80 signs a long name gives way to them. See print_figures."""
+    """A table of figures, a line a row; see print_figures."""
     table = Table(box=box.SIMPLE_HEAD, padding=0, title=title, title_justify="left", title_style="")
-    names = _figures_width() - _FIGURES_WIDTH
-    table.add_column(first, no_wrap=True, overflow="ellipsis", vertical="bottom", max_width=names)
+    table.add_column(first, no_wrap=True, vertical="bottom")
     for name in figures:
         table.add_column(name, justify="right", vertical="bottom", no_wrap=True)
     return table
@@ -124,11 +122,12 @@ def end_by_exit() -> None:
 
 def print_figures(table: Table) -> None:
     """As wide as figures need: a terminal that is narrower breaks the lines."""
-    Console(width=_figures_width(), highlight=False).print(table)
+    Console(width=max(CONSOLE.width, width_of(table)), highlight=False).print(table)
 
 
-def _figures_width() -> int:
-    return max(CONSOLE.width, 80)
+def width_of(table: Table) -> int:
+    """What a table needs to be shown in full, whatever the terminal has."""
+    return CONSOLE.measure(table, options=CONSOLE.options.update(max_width=sys.maxsize)).maximum
 
 
 def load_game(name: str, variant: str | None, options: list[str] | None) -> Game:
