@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import errno
+import io
 import itertools
 import json
 import math
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -18,11 +20,13 @@ from typing import Any, TypeVar
 
 import msgspec
 import pytest
+from rich.console import Console
 
 from blockhaus import Malformed
 from blockhaus.arena import GameResult, Match, play_game, standings
 from blockhaus.arena.rating import Tally, elo, likelihood_ratio
 from blockhaus.arena.run import Ledger, Sprt, run
+from blockhaus.cli import app
 from blockhaus.players import LinePlayer
 from blockhaus.records import read
 from tests.test_cli import refused
@@ -359,6 +363,47 @@ def test_the_command_tells_who_failed_and_how_a_test_stands() -> None:
     assert {failure["player"] for failure in told["failures"]} == {dead}
     assert told["sprt"]["verdict"] is None
     assert -told["sprt"]["bound"] < told["sprt"]["ratio"] < 0
+
+
+def test_the_command_speaks_german_and_its_json_does_not(tmp_path: Path) -> None:
+    dead = f"line:{sys.executable} -c 'raise SystemExit'"
+    command = ["arena", "blokus", "-v", "two", "-p", dead, "-p", "random", "-n", "2", "--processes", "1"]
+    done = cli(*command, "--out", tmp_path, LC_ALL="de_DE.UTF-8")
+    assert "2 Partien" in done.stdout
+    assert "zuerst in Partie 1: die Engine endete bei »hello«" in done.stderr
+    with (tmp_path / "games.jsonl").open("a") as file:
+        file.write("nonsense\n")
+    asked = cli(*command, "--out", tmp_path, "--json", "-l", "de")
+    assert asked.stderr == f"In {tmp_path} ist 1 Zeile keine Partie dieses Wettkampfs und bleibt außer Acht.\n"
+    data = json.loads(asked.stdout)
+    assert data["failures"][0] == {"game": 0, "player": dead, "why": 'the engine died at "hello"'}
+    assert data["players"][0]["fair_share"] == 0.5
+
+
+@pytest.mark.parametrize(
+    ("language", "bar", "unkept", "kept"),
+    [
+        ("en", "games", "0 of 2 games, not kept; --out keeps them.", "; the same command goes on."),
+        ("de", "Partien", "0 von 2 Partien, nicht aufgehoben; mit --out ", "; derselbe Befehl macht dort weiter."),
+    ],
+)
+def test_progress_and_interrupts_are_told_in_words(
+    language: str, bar: str, unkept: str, kept: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    said = io.StringIO()
+    terminal = Console(file=said, force_terminal=True, color_system=None, highlight=False, width=200)
+    for place, replacement in (("arena.run", interrupted), ("arena.ERRORS", terminal), ("console.ERRORS", terminal)):
+        monkeypatch.setattr(f"blockhaus.cli.{place}", replacement)
+    monkeypatch.setattr("blockhaus.cli.console._in_force", language)
+    command = ["arena", "blokus", "-v", "two", "-p", "greedy", "-p", "random", "-n", "2", "-l", language]
+    for folder, end in (([], unkept), (["--out", str(tmp_path)], kept)):
+        with pytest.raises(SystemExit, match="130"):
+            app([*command, *folder])
+        assert re.search(rf"{bar} +0/2 ", said.getvalue())
+        assert end in said.getvalue()
 
 
 @found_in_proc

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from blockhaus.arena import GameResult
+from blockhaus.arena.run import Sprt
 from blockhaus.cli.console import CONSOLE
 from blockhaus.cli.match_result import print_result
 
 
 def printed(capsys: pytest.CaptureFixture[str], *names: str) -> tuple[list[str], list[str]]:
     """What stands above the table, and its rows; of one game between the first two."""
-    print_result(names, [GameResult(0, (0, 1), (1, 0), (1, 2), (9, 9), (0.1, 0.2), "")], None)
+    print_result(names, [GameResult(0, (0, 1), (1, 0), (1, 2), (9, 9), (0.1, 0.2), "")], None, "en")
     lines = capsys.readouterr().out.splitlines()
     above = lines[: next(number for number, line in enumerate(lines) if line.startswith("1 game"))]
     return above, [line for line in lines if line.rstrip().endswith(" ms")]
@@ -78,5 +79,32 @@ def test_who_failed_is_called_as_in_the_table(
 ) -> None:
     monkeypatch.setattr(CONSOLE, "width", 80)
     result = GameResult(0, (0, 1), (1, 0), (1, 2), (9, 9), (0.1, 0.2), "", "tired", 1)
-    print_result(names, [result], None)
+    print_result(names, [result], None, "en")
     assert capsys.readouterr().err == f"{called} lost 1 game by failing, first game 1: tired\n"
+
+
+def test_german(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(CONSOLE, "width", 80)
+    lost = GameResult(0, (0, 1), (1, 0), (1, 2), (9, 9), (0.1, 0.2), "", "tired", 1, failure_in={"de": "müde"})
+    results = [lost] * 30
+    print_result(("bot:5", "line:x"), results, Sprt(0, 0.5), "de")
+    out, err = capsys.readouterr()
+    assert out.splitlines()[0].rstrip() == "30 Partien"
+    assert "je Zug" in out
+    assert " Wer " in out
+    assert " 100,0% " in out
+    assert "." not in out.split("Der sequenzielle Test")[0]
+    assert "noch offen (Logarithmus des Likelihood-Quotienten +0," in out
+    assert err == "line:x fiel in 30 Partien aus und verlor sie, zuerst in Partie 1: müde\n"
+    print_result(("bot:5", "line:x"), results[:1], Sprt(0, 30.5), "de")
+    assert capsys.readouterr().err == "line:x fiel in 1 Partie aus und verlor sie, Partie 1: müde\n"
+    print_result(("bot:5", "line:x"), results, Sprt(-0.5, 90.5), "de")
+    assert "sagt: 90,5 Elo passt besser als -0,5 (Log" in capsys.readouterr().out
+    print_result(("bot:5", "line:x"), [], None, "de")
+    assert capsys.readouterr().out == "Keine Partie wurde fertig.\n"
+
+
+def test_a_reason_that_was_kept_in_one_language_is_told_in_it(capsys: pytest.CaptureFixture[str]) -> None:
+    old = GameResult(0, (0, 1), (1, 0), (1, 2), (9, 9), (0.1, 0.2), "", "tired", 1)
+    print_result(("bot:5", "line:x"), [old], None, "de")
+    assert capsys.readouterr().err.endswith(": tired\n")

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from blockhaus import words
 from blockhaus.arena.seating import seating
 from blockhaus.catalogue import entry, load
 from blockhaus.errors import BlockhausError
@@ -56,11 +57,13 @@ class GameResult(msgspec.Struct, frozen=True):
     """Per seat: seconds of processor time spent choosing."""
     record: str
     failure: str = ""
-    """Why a player could not go on."""
+    """Why a player could not go on, in English."""
     failed: int | None = None
     """Which player that was."""
     seed: int | None = None
     """That of its dealing."""
+    failure_in: dict[str, str] = {}
+    """Why a player could not go on, in other languages."""
 
 
 class _Clock:
@@ -88,7 +91,8 @@ def play_game(match: Match, number: int) -> GameResult:
     chance, own = streams(seed, game.seats)
     players = [make_player(match.players[who], rng, match.answer_seconds) for who, rng in zip(seated, own, strict=True)]
     clocks = [_Clock(player) for player in players]
-    state, moves, failure, deciding = game.start(), list[Move](), "", -1
+    state, moves, deciding = game.start(), list[Move](), -1
+    reasons: dict[str, str] = {}
     try:
         with ending(players):
             for seat, player in enumerate(players):
@@ -103,8 +107,8 @@ def play_game(match: Match, number: int) -> GameResult:
                 state = state.apply(move)
                 moves.append(move)
     except Exception as error:  # whatever a player does, the run goes on
-        failure = _reason(error)
-    failed = seated[deciding] if failure else None
+        reasons = {language: _reason(error, language) for language in words.LANGUAGES}
+    failed = seated[deciding] if reasons else None
     scores, ranks = _result(state.outcome(), failed, seated)
     names = tuple(match.players[who] for who in seated)
     return GameResult(
@@ -115,14 +119,15 @@ def play_game(match: Match, number: int) -> GameResult:
         decisions=tuple(clock.decisions for clock in clocks),
         cpu=tuple(round(clock.spent, 4) for clock in clocks),
         record=write(Record(game, names, tuple(moves), seed=seed)),
-        failure=failure,
+        failure=reasons.get(words.DEFAULT_LANGUAGE, ""),
         failed=failed,
         seed=seed,
+        failure_in={language: said for language, said in reasons.items() if language != words.DEFAULT_LANGUAGE},
     )
 
 
-def _reason(error: Exception) -> str:
-    said = error.sentence() if isinstance(error, BlockhausError) else f"{type(error).__name__}: {error}"
+def _reason(error: Exception, language: str) -> str:
+    said = error.sentence(language) if isinstance(error, BlockhausError) else f"{type(error).__name__}: {error}"
     return said[:500]
 
 

@@ -164,13 +164,19 @@ class Sprt:
     def ratio(self, scores: Tally) -> float:
         return likelihood_ratio(scores, self.elo0, self.elo1)
 
-    def decided(self, scores: Tally) -> str | None:
+    def fitting(self, scores: Tally) -> tuple[float, float] | None:
+        """The difference that clearly fits better, and the other one."""
         ratio = self.ratio(scores)
         if ratio >= self.bound:
-            return f"{self.elo1:g} Elo fits better than {self.elo0:g}"
+            return self.elo1, self.elo0
         if ratio <= -self.bound:
-            return f"{self.elo0:g} Elo fits better than {self.elo1:g}"
+            return self.elo0, self.elo1
         return None
+
+    def decided(self, scores: Tally) -> str | None:
+        """The verdict as programs read it, in English."""
+        fitting = self.fitting(scores)
+        return fitting and f"{fitting[0]:g} Elo fits better than {fitting[1]:g}"
 
 
 def run(

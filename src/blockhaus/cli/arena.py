@@ -5,17 +5,21 @@ from __future__ import annotations
 import json
 import math
 import os
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from blockhaus import words
 from blockhaus.arena.match import GameResult, Match
 from blockhaus.arena.rating import Tally, standings
 from blockhaus.arena.run import Ledger, Sprt, run
 from blockhaus.cli.console import (
     ERRORS,
+    SYSTEM_LANGUAGE,
     GameName,
+    Language,
     Options,
     Variant,
     load_game,
@@ -71,6 +75,7 @@ def arena(
         float, typer.Option(help="How long an engine or bot over a pipe may take for an answer.", min=0.1, max=86_400)
     ] = ANSWER_SECONDS,
     as_json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
+    language: Language = SYSTEM_LANGUAGE,
 ) -> None:
     """Play a match: seats rotate, luck is paired, a player that fails loses its game.
 
@@ -88,11 +93,10 @@ def arena(
     match = Match(rules.name, rules.variant, rules.options, names, games, seed, answer_seconds)
     ledger = Ledger(match, out)
     if ledger.strange:
-        lines = "1 line is" if ledger.strange == 1 else f"{ledger.strange} lines are"
-        ERRORS.print(f"In {out} {lines} no game of this match, and left aside.", markup=False, soft_wrap=True)
+        _tell("arena-strange-lines", {"folder": str(out), "lines": ledger.strange}, language)
     interrupted = False
     with progress() as bar:
-        task = bar.add_task("games", total=games, completed=len(ledger.results))
+        task = bar.add_task(words.say("arena-progress", {}, language), total=games, completed=len(ledger.results))
         try:
             run(
                 match,
@@ -108,11 +112,15 @@ def arena(
     if as_json:
         print(json.dumps(_as_data(names, results, test), allow_nan=False, indent=2))
     else:
-        print_result(names, results, test)
+        print_result(names, results, test, language)
     if interrupted:
-        kept = f"kept in {out}; the same command goes on" if out else "not kept; --out keeps them"
-        ERRORS.print(f"Interrupted: {len(results)} of {games} games, {kept}.", markup=False, soft_wrap=True)
+        values = {"finished": len(results), "games": games, "folder": str(out)}
+        _tell("arena-interrupted-kept" if out else "arena-interrupted-lost", values, language)
         raise typer.Exit(130)
+
+
+def _tell(code: str, values: Mapping[str, object], language: str) -> None:
+    ERRORS.print(words.say(code, values, language), markup=False, soft_wrap=True)
 
 
 def _with_time(names: list[str], seconds: float | None) -> tuple[str, ...]:

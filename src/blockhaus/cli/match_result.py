@@ -9,6 +9,7 @@ from string import ascii_uppercase
 from rich.table import Table
 from rich.text import Text
 
+from blockhaus import words
 from blockhaus.arena.match import GameResult
 from blockhaus.arena.rating import Standing, Tally, standings
 from blockhaus.arena.run import Sprt
@@ -20,25 +21,25 @@ _LEAST = 8
 """Signs of a shortened name; fewer tell nothing."""
 
 
-def print_result(names: tuple[str, ...], results: list[GameResult], test: Sprt | None) -> None:
+def print_result(names: tuple[str, ...], results: list[GameResult], test: Sprt | None, language: str) -> None:
     """The figures of each player, how a sequential test stands, and who failed."""
     if not results:
-        CONSOLE.print("No game was finished.")
+        CONSOLE.print(words.say("arena-nothing-finished", {}, language))
         return
-    title = "1 game" if len(results) == 1 else f"{len(results)} games"
-    players = _print_figures([_on_one_line(name) for name in names], standings(names, results), title)
+    title = words.say("arena-games", {"games": len(results)}, language)
+    players = _print_figures([_on_one_line(name) for name in names], standings(names, results), title, language)
     if test:
-        _print_test(test, Tally.of(0, results))
-    _print_failures(players, results)
+        _print_test(test, Tally.of(0, results), language)
+    _print_failures(players, results, language)
 
 
-def _print_figures(names: list[str], lines: list[Standing], title: str) -> list[str]:
+def _print_figures(names: list[str], lines: list[Standing], title: str, language: str) -> list[str]:
     """The table; where names are too long for it, letters tell players apart, and above it stands whose they are.
 
     Returns what each player is called in full.
     """
     numbered = [_numbered(names, number) for number in range(len(names))]
-    table = _table(numbered, lines, title)
+    table = _table(numbered, lines, title, language)
     too_wide = width_of(table) - CONSOLE.width
     if too_wide <= 0:
         print_figures(table)
@@ -50,16 +51,18 @@ def _print_figures(names: list[str], lines: list[Standing], title: str) -> list[
     CONSOLE.print()
     room = max(map(len, numbered)) - too_wide
     short = (f"{letter} {_short(name, room - len(letter) - 1)}" for letter, name in zip(letters, names, strict=True))
-    print_figures(_table([player.rstrip() for player in short], lines, title))
+    print_figures(_table([player.rstrip() for player in short], lines, title, language))
     return lettered
 
 
-def _table(players: Sequence[str], lines: Sequence[Standing], title: str) -> Table:
-    table = figures_table("player", "score", "95 %", "Elo", "95 %", "wins", "fair", "CPU\na move", title=title)
-    for player, line in zip(players, lines, strict=True):
+def _table(players: Sequence[str], lines: Sequence[Standing], title: str, language: str) -> Table:
+    player, score, wins, fair, cpu = (
+        words.say(f"arena-table-{column}", {}, language) for column in ("player", "score", "wins", "fair", "cpu")
+    )
+    table = figures_table(player, score, "95 %", "Elo", "95 %", wins, fair, cpu, title=title)
+    for called, line in zip(players, lines, strict=True):
         middle, low, high = line.elo
-        table.add_row(
-            Text(player),  # a command may look like markup
+        figures = (
             f"{line.score:.1%}",
             f"{100 * line.low:.1f}–{line.high:.1%}",
             _signed(middle),
@@ -68,28 +71,27 @@ def _table(players: Sequence[str], lines: Sequence[Standing], title: str) -> Tab
             f"{line.fair:.1%}",
             f"{line.cpu_per_move * 1000:.1f} ms",
         )
+        name = Text(called)  # a command may look like markup
+        table.add_row(name, *(_written(figure, language) for figure in figures))
     return table
 
 
-def _print_test(test: Sprt, scores: Tally) -> None:
-    said = test.decided(scores) or "undecided"
-    CONSOLE.print(
-        f"The sequential test says: {said} (log likelihood ratio {test.ratio(scores):+.2f}, "
-        f"decided beyond ±{test.bound:.2f}).",
-        markup=False,
-        soft_wrap=True,
-    )
+def _print_test(test: Sprt, scores: Tally, language: str) -> None:
+    figures = {"ratio": f"{test.ratio(scores):+.2f}", "bound": f"{test.bound:.2f}"}
+    if fitting := test.fitting(scores):
+        figures |= {"better": f"{fitting[0]:g}", "other": f"{fitting[1]:g}"}
+    values = {name: _written(figure, language) for name, figure in figures.items()}
+    said = words.say("arena-test-fits" if fitting else "arena-test-open", values, language)
+    CONSOLE.print(said, markup=False, soft_wrap=True)
 
 
-def _print_failures(players: Sequence[str], results: Sequence[GameResult]) -> None:
+def _print_failures(players: Sequence[str], results: Sequence[GameResult], language: str) -> None:
     for number, player in enumerate(players):
         if failed := [result for result in results if result.failed == number]:
-            games = "1 game" if len(failed) == 1 else f"{len(failed)} games"
-            ERRORS.print(
-                f"{player} lost {games} by failing, first game {failed[0].number + 1}: {failed[0].failure}",
-                markup=False,
-                soft_wrap=True,
-            )
+            first = failed[0]
+            why = first.failure_in.get(language, first.failure)
+            values = {"player": player, "games": len(failed), "first": str(first.number + 1), "why": why}
+            ERRORS.print(words.say("arena-failed", values, language), markup=False, soft_wrap=True)
 
 
 def _on_one_line(name: str) -> str:
@@ -116,6 +118,11 @@ def _short(name: str, most: int) -> str:
         return ""
     end = (most - 1) // 2
     return f"{name[: most - 1 - end]}…{name[-end:]}"
+
+
+def _written(figure: str, language: str) -> str:
+    """As it is written in the language."""
+    return figure.replace(".", words.say("decimal-sign", {}, language))
 
 
 def _signed(elo: float) -> str:

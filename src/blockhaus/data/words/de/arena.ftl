@@ -15,6 +15,35 @@ part-players = die Spieler
 part-seed = der Startwert
 arena-workers-die = die Prozesse, die spielen, enden immer wieder mitten in einer Partie; noch offen ist als erste Partie { $game }
 
+arena-progress = Partien
+arena-nothing-finished = Keine Partie wurde fertig.
+arena-games =
+    { $games ->
+        [one] 1 Partie
+       *[other] { $games } Partien
+    }
+arena-table-player = Wer
+arena-table-score = Quote
+arena-table-wins = Siege
+arena-table-fair = fair
+arena-table-cpu =
+    CPU
+    je Zug
+arena-test-fits = Der sequenzielle Test sagt: { $better } Elo passt besser als { $other } (Logarithmus des Likelihood-Quotienten { $ratio }, entschieden jenseits von ±{ $bound }).
+arena-test-open = Der sequenzielle Test sagt: noch offen (Logarithmus des Likelihood-Quotienten { $ratio }, entschieden jenseits von ±{ $bound }).
+arena-failed =
+    { $games ->
+        [one] { $player } fiel in 1 Partie aus und verlor sie, Partie { $first }: { $why }
+       *[other] { $player } fiel in { $games } Partien aus und verlor sie, zuerst in Partie { $first }: { $why }
+    }
+arena-strange-lines =
+    { $lines ->
+        [one] In { $folder } ist 1 Zeile keine Partie dieses Wettkampfs und bleibt außer Acht.
+       *[other] In { $folder } sind { $lines } Zeilen keine Partien dieses Wettkampfs und bleiben außer Acht.
+    }
+arena-interrupted-kept = Unterbrochen: { $finished } von { $games } Partien, aufgehoben in { $folder }; derselbe Befehl macht dort weiter.
+arena-interrupted-lost = Unterbrochen: { $finished } von { $games } Partien, nicht aufgehoben; mit --out werden sie es.
+
 # Engines und Bots in eigenen Prozessen
 engine-no-start = die Engine »{ $command }« startet nicht: { $reason }
 engine-missing = es gibt kein Programm »{ $program }«

@@ -73,6 +73,7 @@ sgf-colour = der Zug ist für Farbe { $given }, am Zug ist aber { $colour }
 sgf-not-blokus = .blksgf-Dateien gibt es nur für Blokus, nicht für { $game }
 sgf-cannot-hold = das Format kennt nicht: { $what }
 
+decimal-sign = ,
 seat = Platz { $seat }
 chance = Zufall
 the-end = das Ende

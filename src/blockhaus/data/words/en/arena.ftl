@@ -15,6 +15,35 @@ part-players = the players
 part-seed = the seed
 arena-workers-die = the processes that play keep dying in the middle of a game; the first one missing is game { $game }
 
+arena-progress = games
+arena-nothing-finished = No game was finished.
+arena-games =
+    { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }
+arena-table-player = player
+arena-table-score = score
+arena-table-wins = wins
+arena-table-fair = fair
+arena-table-cpu =
+    CPU
+    a move
+arena-test-fits = The sequential test says: { $better } Elo fits better than { $other } (log likelihood ratio { $ratio }, decided beyond ±{ $bound }).
+arena-test-open = The sequential test says: undecided (log likelihood ratio { $ratio }, decided beyond ±{ $bound }).
+arena-failed =
+    { $games ->
+        [one] { $player } lost 1 game by failing, first game { $first }: { $why }
+       *[other] { $player } lost { $games } games by failing, first game { $first }: { $why }
+    }
+arena-strange-lines =
+    { $lines ->
+        [one] In { $folder } 1 line is no game of this match, and left aside.
+       *[other] In { $folder } { $lines } lines are no game of this match, and left aside.
+    }
+arena-interrupted-kept = Interrupted: { $finished } of { $games } games, kept in { $folder }; the same command goes on.
+arena-interrupted-lost = Interrupted: { $finished } of { $games } games, not kept; --out keeps them.
+
 # Engines and bots in processes of their own
 engine-no-start = the engine "{ $command }" does not start: { $reason }
 engine-missing = there is no program "{ $program }"

@@ -73,6 +73,7 @@ sgf-colour = the move is for colour { $given }, but { $colour } is to play
 sgf-not-blokus = only Blokus has .blksgf files, not { $game }
 sgf-cannot-hold = the format cannot hold { $what }
 
+decimal-sign = .
 seat = seat { $seat }
 chance = chance
 the-end = the end
