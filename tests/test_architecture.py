@@ -11,7 +11,7 @@ PACKAGE = Path(blockhaus.__file__).parent
 
 # Each part may import the parts before it. Parts in one row may import each other.
 LAYERS = [
-    {"_core", "words", "data"},
+    {"_core", "words", "data", "starting"},
     {"errors", "game", "drawing", "training", "cluster"},
     {"catalogue", "open_game", "rules"},
     {"games", "pictures"},

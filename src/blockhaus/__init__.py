@@ -9,12 +9,15 @@
 
 from typing import TYPE_CHECKING
 
-from blockhaus.catalogue import catalogue, load, register
-from blockhaus.errors import Ambiguous, BlockhausError, IllegalMove, Malformed
-from blockhaus.game import CHANCE, Game, Move, Moves, Outcome, Refusal, State, View
-from blockhaus.judging import Judgement, judge
-from blockhaus.playing import play
-from blockhaus.records import Record
+from blockhaus.starting import interrupts_are_quiet, is_the_command
+
+with interrupts_are_quiet(is_the_command()):
+    from blockhaus.catalogue import catalogue, load, register
+    from blockhaus.errors import Ambiguous, BlockhausError, IllegalMove, Malformed
+    from blockhaus.game import CHANCE, Game, Move, Moves, Outcome, Refusal, State, View
+    from blockhaus.judging import Judgement, judge
+    from blockhaus.playing import play
+    from blockhaus.records import Record
 
 __all__ = [
     "CHANCE",
