@@ -155,7 +155,7 @@ def _judgement(view: View, findings: Findings, most: int) -> Judgement:
         if won is None:
             break
         points = expected_points(view.game, value)
-        win = chance_to_win(view.game, won) if points is None else None
+        win = chance_to_win(view.game, won, value) if points is None else None
         line = _expected(findings.line(place))
         judged.append(JudgedMove(str(move), move.label, dict(move.fields()), win, points, visits, line))
     best = judged[0]
