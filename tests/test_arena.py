@@ -407,7 +407,7 @@ def test_progress_and_interrupts_are_told_in_words(
 
 
 @found_in_proc
-@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGKILL])
+@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
 def test_whoever_ends_a_match_ends_its_workers(end: signal.Signals, tmp_path: Path) -> None:
     main = "from blockhaus.cli import main; main()"
     command = [sys.executable, "-c", main, "arena", "blokus", "-p", "bot:500s", "-p", "random", "--out", str(tmp_path)]
@@ -416,8 +416,9 @@ def test_whoever_ends_a_match_ends_its_workers(end: signal.Signals, tmp_path: Pa
         workers = wait_for(lambda: [pid for pid in children(match.pid) if busy(pid)])
         match.send_signal(end)
         _, said = match.communicate(timeout=60)
-        assert match.returncode == (130 if end == signal.SIGINT else -end)
-        assert ("Interrupted: 0 of 2 games, kept in" in said) == (end == signal.SIGINT)
+        assert match.returncode == {signal.SIGINT: 130, signal.SIGTERM: 143, signal.SIGKILL: -9}[end]
+        if end != signal.SIGKILL:
+            assert said == f"Interrupted: 0 of 2 games, kept in {tmp_path}; the same command goes on.\n"
         wait_for(lambda: not any(Path(f"/proc/{pid}").exists() for pid in workers))
     finally:
         match.kill()
@@ -452,7 +453,7 @@ def test_whoever_ends_a_match_ends_its_engines(end: signal.Signals, tmp_path: Pa
         wait_for(lambda: len(list(started.iterdir())) >= 3)
         match.send_signal(end)
         said, _ = match.communicate(timeout=60)
-        assert (b"No game was finished." in said) == (end == signal.SIGINT)
+        assert (b"No game was finished." in said) == (end != signal.SIGKILL)
         wait_for(lambda: not any(Path(f"/proc/{each.name}").exists() for each in started.iterdir()))
     finally:
         match.kill()

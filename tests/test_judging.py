@@ -326,6 +326,19 @@ def test_who_plays_alone_is_told_points() -> None:
     assert [str(column.header) for column in hint_table(judgement, "en").columns][2] == "points expected"
 
 
+def test_alone_what_is_left_counts_and_no_bonus() -> None:
+    """BK-24: a colour that is out of pieces has nothing left, and makes up for nothing of the others."""
+    state = blockhaus.load("blokus", "solo").start()
+    finished = []
+    while state.to_act is not None:
+        judged = judge(state.view_for(0), simulations=150, most=1, seed=3).moves[0]
+        state = state.apply(state.game.parse(judged.move, state))
+        if (end := state.outcome()) is not None:
+            assert judged.points == pytest.approx(end.scores[0], abs=0.1)
+            finished = [score for score in end.details["colours"].values() if score > 0]
+    assert finished
+
+
 def test_an_easy_bot_sits_down_where_there_is_one() -> None:
     assert [default_player(blockhaus.load(name)) for name in ("blokus", "blox", "bloqs", "potzklotz")] == ["bot:3"] * 4
     assert default_player(blockhaus.load("nim")) == "random"

@@ -65,7 +65,7 @@ class _Gtp:
         raise _Refused(f"known games are {', '.join(GAMES.values())}")
 
     def _clear(self) -> str:
-        self._states = [self._game.start()]
+        self._set_game(self._game.variant)  # with a player who remembers nothing of the last game
         return ""
 
     def _to_play(self) -> str | None:

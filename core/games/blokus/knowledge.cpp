@@ -111,9 +111,9 @@ void Knowledge::results_of(const std::array<int, kColours>& scores, const std::a
   std::array<int, kColours> sums{};
   std::array<float, kColours> leading{};  // the same, and what room counts as
   std::array<bool, kColours> there{};
-  int total = 0;
+  int left = 0;
   for (int colour = 0; colour < kColours; ++colour) {
-    total += scores[at(colour)];
+    left -= std::min(scores[at(colour)], 0);
     if (const int owner = setup.owners[at(colour)]; owner != kSharedColour) {
       sums[at(setup.sides[at(owner)])] += scores[at(colour)];
       leading[at(setup.sides[at(owner)])] +=
@@ -122,7 +122,7 @@ void Knowledge::results_of(const std::array<int, kColours>& scores, const std::a
     }
   }
   if (setup.solitaire) {
-    results[0] = {1.0F + static_cast<float>(std::min(total, 0)) / kAllSquares, 1.0F};
+    results[0] = {1.0F - static_cast<float>(left) / kAllSquares, 1.0F};  // BK-24: no bonus
     return;
   }
   for (int seat = 0; seat < setup.seats; ++seat) {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 import os
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
@@ -22,6 +23,7 @@ from blockhaus.cli.console import (
     Language,
     Options,
     Variant,
+    end_by_exit,
     load_game,
     progress,
 )
@@ -81,6 +83,7 @@ def arena(
 
     Example: [bold]blockhaus arena blokus --variant two -p bot:4 -p bot:3 --games 40[/]
     """
+    end_by_exit()
     rules = load_game(game, variant, option)
     names = _with_time(player, time_per_move)
     if len(names) < 2:
@@ -94,7 +97,7 @@ def arena(
     ledger = Ledger(match, out)
     if ledger.strange:
         _tell("arena-strange-lines", {"folder": str(out), "lines": ledger.strange}, language)
-    interrupted = False
+    interrupted: int | str | None = None
     with progress() as bar:
         task = bar.add_task(words.say("arena-progress", {}, language), total=games, completed=len(ledger.results))
         try:
@@ -107,16 +110,18 @@ def arena(
                 progress=lambda: bar.advance(task),
             )
         except KeyboardInterrupt:
-            interrupted = True
+            interrupted = 130
+        except SystemExit as ending:  # a signal to end
+            interrupted = ending.code
     results = sorted(ledger.results.values(), key=lambda result: result.number)
     if as_json:
         print(json.dumps(_as_data(names, results, test), allow_nan=False, indent=2))
     else:
         print_result(names, results, test, language)
-    if interrupted:
+    if interrupted is not None:
         values = {"finished": len(results), "games": games, "folder": str(out)}
         _tell("arena-interrupted-kept" if out else "arena-interrupted-lost", values, language)
-        raise typer.Exit(130)
+        sys.exit(interrupted)
 
 
 def _tell(code: str, values: Mapping[str, object], language: str) -> None:

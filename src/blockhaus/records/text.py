@@ -59,7 +59,7 @@ def read(data: str | bytes, find: Find = _find) -> Record:
 
     ``find`` makes the game: who reads what strangers send may allow fewer options.
     """
-    lines = _decode(data).replace("\r\n", "\n").removesuffix("\n").split("\n")
+    lines = _decode(data).replace("\r\n", "\n").rstrip("\n").split("\n")
     if lines[0] != _FIRST_LINE:
         raise Malformed("record-no-record")
     end = lines.index("") if "" in lines else len(lines)
