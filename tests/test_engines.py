@@ -302,7 +302,7 @@ def to_play(state: blockhaus.State) -> str:
     return colour
 
 
-@pytest.mark.parametrize("protocol", ["gtp", "lines"])
+@pytest.mark.parametrize("protocol", ["gtp", "gtp again", "lines"])
 def test_our_engine_ends_the_engines_that_play_for_it(protocol: str, tmp_path: Path) -> None:
     """Also those that do not go when their input ends, and those of an earlier game."""
     script, started = tmp_path / "bot.py", tmp_path / "started"
@@ -316,10 +316,11 @@ def test_our_engine_ends_the_engines_that_play_for_it(protocol: str, tmp_path: P
     choose = {"do": "choose", "bytes": game.start().view_for(0).to_bytes().hex()}
     given = {
         "gtp": "set_game Blokus Two-Player\ngenmove 1\n" * 2,
+        "gtp again": "set_game Blokus Two-Player\n" + "clear_board\ngenmove 1\n" * 2,
         "lines": f"{json.dumps(new)}\n{json.dumps(choose)}\n" * 2,
     }
     player = f"line:{sys.executable} {script}"
-    engine("--protocol", protocol, "--player", player, given=given[protocol].encode())
+    engine("--protocol", protocol.split()[0], "--player", player, given=given[protocol].encode())
     processes = started.read_text().split()
     assert len(processes) == 2
     assert not any(Path("/proc", process).exists() for process in processes)

@@ -44,7 +44,7 @@ class Search {
   using State = typename GameType::State;
 
   Search(const GameType& game, const K& knowledge, const Weights& weights)
-      : game_(&game), knowledge_(knowledge), weights_(weights), outset_{&game} {}
+      : knowledge_(knowledge), weights_(weights), outset_{&game} {}
 
   // Thinks about the moves of `seat`, which is to act, in what it knows. With one thread and a limit in simulations the
   // same seed finds the same. Whatever is still true of an earlier search is kept. `stop` may be set from another
@@ -140,14 +140,14 @@ class Search {
 
   void work(K& mind, std::uint64_t seed) {
     Random random(seed);
-    Worker worker{mind, random, Position(*game_, outset_.dealt(random)), {}, {}, {}, {}, {}, kNoEdge};
-    worker.results.resize(static_cast<std::size_t>(game_->seats()));
+    Worker worker{mind, random, Position(*outset_.game, outset_.dealt(random)), {}, {}, {}, {}, {}, kNoEdge};
+    worker.results.resize(static_cast<std::size_t>(outset_.game->seats()));
     const Position beginning = worker.position;
     if (weights_.floor > 0 || K::kHidden) open_root(worker);
     while (!watch_.finished([&] { return lead(); })) {
       if constexpr (K::kHidden) {
         worker.random = Random(seed_ ^ choose_first(worker, beginning));
-        worker.position = Position(*game_, outset_.dealt(worker.random));
+        worker.position = Position(*outset_.game, outset_.dealt(worker.random));
       } else {
         worker.position = beginning;
       }
@@ -370,7 +370,6 @@ class Search {
     return findings;
   }
 
-  const GameType* game_;
   K knowledge_;
   std::vector<K> minds_;  // one a thread: what playouts learn is kept as long as the tree
   Weights weights_;
